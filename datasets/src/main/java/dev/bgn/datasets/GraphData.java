@@ -1,0 +1,60 @@
+package dev.bgn.datasets;
+
+import dev.bgn.runtime.graph.CsrGraph;
+import java.util.List;
+
+/**
+ * A dataset for node classification: a simple undirected graph (both directions of each edge, no self loops), features,
+ * labels and a split.
+ *
+ * @param name how the dataset is called
+ * @param nodeNames the names of the nodes in the file, or an empty list when they are just numbered
+ * @param split {@link Split#EMPTY} when the files hold none
+ * @param edgeReport what was left out to make the graph simple
+ */
+public record GraphData(
+        String name,
+        CsrGraph graph,
+        Features features,
+        Labels labels,
+        List<String> nodeNames,
+        Split split,
+        EdgeReport edgeReport) {
+    public GraphData {
+        nodeNames = List.copyOf(nodeNames);
+        int nodes = graph.nodeCount();
+        if (features.shape().rows() != nodes) {
+            throw new IllegalArgumentException(graph + ", but features of " + features.shape());
+        }
+        if (labels.nodeCount() != nodes) {
+            throw new IllegalArgumentException(graph + ", but " + labels.nodeCount() + " labels");
+        }
+        if (!nodeNames.isEmpty() && nodeNames.size() != nodes) {
+            throw new IllegalArgumentException(graph + ", but " + nodeNames.size() + " node names");
+        }
+        if (split.largestNode() >= nodes) {
+            throw new IllegalArgumentException(graph + ", but node " + split.largestNode() + " in the split");
+        }
+    }
+
+    public int nodeCount() {
+        return graph.nodeCount();
+    }
+
+    /** Undirected edges. */
+    public int edgeCount() {
+        return graph.edgeCount() / 2;
+    }
+
+    public int featureCount() {
+        return features.shape().columns();
+    }
+
+    public int classCount() {
+        return labels.classCount();
+    }
+
+    public GraphData withSplit(Split other) {
+        return new GraphData(name, graph, features, labels, nodeNames, other, edgeReport);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.bgn.runtime.kernel;
+
+import jdk.incubator.vector.FloatVector;
+
+/**
+ * The kernels on the Vector API, with the widest vectors of the machine. Loaded by name, and only when the incubator
+ * module is there; the loops are in one class for each family.
+ */
+final class VectorKernels implements RawKernels {
+    @Override
+    public String name() {
+        return "vector-" + FloatVector.SPECIES_PREFERRED.vectorBitSize();
+    }
+
+    @Override
+    public void xnorDot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
+        VectorXnor.dot(a, aStart, b, out, from, to);
+    }
+
+    @Override
+    public void maskedSum(
+            int[] rowStart,
+            int[] index,
+            float[] values,
+            long[] weights,
+            int weightsStart,
+            int columns,
+            float[] out,
+            int from,
+            int to) {
+        VectorMasked.sum(rowStart, index, values, weights, weightsStart, columns, out, from, to);
+    }
+
+    @Override
+    public void maskedSumDense(
+            float[] a, int depth, long[] weights, int weightsStart, int columns, float[] out, int from, int to) {
+        VectorMasked.sumDense(a, depth, weights, weightsStart, columns, out, from, to);
+    }
+
+    @Override
+    public void maskedCount(
+            int[] rowStart, int[] index, long[] weights, int weightsStart, int columns, int[] out, int from, int to) {
+        VectorMasked.count(rowStart, index, weights, weightsStart, columns, out, from, to);
+    }
+
+    @Override
+    public void denseProduct(float[] a, int depth, float[] b, int columns, float[] out, int from, int to) {
+        VectorDense.product(a, depth, b, columns, out, from, to);
+    }
+
+    @Override
+    public void sumFloats(
+            int[] starts,
+            int[] targets,
+            int base,
+            float[] weights,
+            float[] rows,
+            int columns,
+            float[] out,
+            int from,
+            int to) {
+        VectorRows.sumFloats(starts, targets, base, weights, rows, columns, out, from, to);
+    }
+
+    @Override
+    public void sumInts(
+            int[] starts,
+            int[] targets,
+            int base,
+            int[] weights,
+            int[] rows,
+            int columns,
+            int[] out,
+            int from,
+            int to) {
+        VectorRows.sumInts(starts, targets, base, weights, rows, columns, out, from, to);
+    }
+
+    @Override
+    public void hamming(
+            long[] query,
+            int queryStart,
+            long[] codes,
+            int codesStart,
+            int words,
+            int[] out,
+            int outStart,
+            int from,
+            int to) {
+        VectorXnor.hamming(query, queryStart, codes, codesStart, words, out, outStart, from, to);
+    }
+
+    @Override
+    public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
+        VectorPacking.signs(values, columns, out, outStart, from, to);
+    }
+
+    @Override
+    public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
+        VectorPacking.signs(values, columns, out, outStart, from, to);
+    }
+}

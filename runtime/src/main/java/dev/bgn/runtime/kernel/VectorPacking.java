@@ -1,0 +1,52 @@
+package dev.bgn.runtime.kernel;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Signs to bits: a comparison with zero gives a lane mask, and the masks make up the words. */
+final class VectorPacking {
+    private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    private static final int LANES = FLOATS.length();
+
+    private VectorPacking() {}
+
+    static void signs(float[] values, int columns, long[] out, int outStart, int from, int to) {
+        int words = BitMatrix.wordsFor(columns);
+        for (int r = from; r < to; r++) {
+            for (int w = 0; w < words; w++) {
+                int begin = r * columns + w * 64;
+                int count = Math.min(64, columns - w * 64);
+                long word = 0;
+                for (int i = 0; i < count; i += LANES) {
+                    FloatVector v = count - i >= LANES
+                            ? FloatVector.fromArray(FLOATS, values, begin + i)
+                            : FloatVector.fromArray(FLOATS, values, begin + i, FLOATS.indexInRange(0, count - i));
+                    word |= v.compare(VectorOperators.GE, 0f).toLong() << i;
+                }
+                out[outStart + r * words + w] = word & BitMatrix.lastWordMask(count);
+            }
+        }
+    }
+
+    static void signs(int[] values, int columns, long[] out, int outStart, int from, int to) {
+        int words = BitMatrix.wordsFor(columns);
+        for (int r = from; r < to; r++) {
+            for (int w = 0; w < words; w++) {
+                int begin = r * columns + w * 64;
+                int count = Math.min(64, columns - w * 64);
+                long word = 0;
+                for (int i = 0; i < count; i += LANES) {
+                    IntVector v = count - i >= LANES
+                            ? IntVector.fromArray(INTS, values, begin + i)
+                            : IntVector.fromArray(INTS, values, begin + i, INTS.indexInRange(0, count - i));
+                    word |= v.compare(VectorOperators.GE, 0).toLong() << i;
+                }
+                out[outStart + r * words + w] = word & BitMatrix.lastWordMask(count);
+            }
+        }
+    }
+}

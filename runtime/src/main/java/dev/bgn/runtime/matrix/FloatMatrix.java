@@ -1,0 +1,71 @@
+package dev.bgn.runtime.matrix;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/** A dense float32 matrix, row after row in one array. The array is shared, not copied: kernels work in place. */
+public final class FloatMatrix {
+    private final Shape shape;
+    private final float[] data;
+
+    private FloatMatrix(Shape shape, float[] data) {
+        this.shape = shape;
+        this.data = data;
+    }
+
+    public static FloatMatrix zeros(int rows, int columns) {
+        Shape shape = new Shape(rows, columns);
+        return new FloatMatrix(shape, new float[shape.elements()]);
+    }
+
+    /** Wraps {@code data} without copying. */
+    public static FloatMatrix of(int rows, int columns, float... data) {
+        Objects.requireNonNull(data, "data");
+        Shape shape = new Shape(rows, columns);
+        shape.requireLength(data.length);
+        return new FloatMatrix(shape, data);
+    }
+
+    public Shape shape() {
+        return shape;
+    }
+
+    public int rows() {
+        return shape.rows();
+    }
+
+    public int columns() {
+        return shape.columns();
+    }
+
+    /** The array behind this matrix. */
+    public float[] data() {
+        return data;
+    }
+
+    public float get(int row, int column) {
+        shape.requireElement(row, column);
+        return data[row * columns() + column];
+    }
+
+    public void set(int row, int column, float value) {
+        shape.requireElement(row, column);
+        data[row * columns() + column] = value;
+    }
+
+    /** Equal shape and equal bits of every element: the equality that determinism is about. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof FloatMatrix that && shape.equals(that.shape) && Arrays.equals(data, that.data);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * shape.hashCode() + Arrays.hashCode(data);
+    }
+
+    @Override
+    public String toString() {
+        return "FloatMatrix " + shape;
+    }
+}

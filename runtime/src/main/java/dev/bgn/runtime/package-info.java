@@ -1,0 +1,2 @@
+/** What all parts of the runtime share. */
+package dev.bgn.runtime;

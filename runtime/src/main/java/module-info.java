@@ -1,0 +1,11 @@
+/** Bit matrices, kernels and graphs of BGN. Needs nothing but the JDK. */
+module dev.bgn.runtime {
+    // Static: without --add-modules jdk.incubator.vector the scalar kernels take over.
+    requires static jdk.incubator.vector;
+
+    exports dev.bgn.runtime;
+    exports dev.bgn.runtime.bits;
+    exports dev.bgn.runtime.graph;
+    exports dev.bgn.runtime.kernel;
+    exports dev.bgn.runtime.matrix;
+}
