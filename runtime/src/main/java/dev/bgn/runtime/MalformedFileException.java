@@ -19,12 +19,12 @@ public final class MalformedFileException extends IOException {
         return new MalformedFileException(file + ": " + reason);
     }
 
-    /** @param line counted from 1 */
+    /** In a line of a text file, counted from 1. */
     public static MalformedFileException atLine(Path file, long line, String reason) {
         return new MalformedFileException(file + ", line " + line + ": " + reason);
     }
 
-    /** @param offset in bytes, counted from 0 */
+    /** At a byte, counted from 0. */
     public static MalformedFileException atOffset(Path file, long offset, String reason) {
         return new MalformedFileException(file + ", offset " + offset + ": " + reason);
     }

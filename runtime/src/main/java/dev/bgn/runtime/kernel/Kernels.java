@@ -276,14 +276,9 @@ public final class Kernels {
         return graph.edgeCount() / Math.max(1, graph.nodeCount()) + 1L;
     }
 
-    private static void requireApart(float[] input, float[] out, String kernel) {
-        if (input == out && out.length > 0) {
-            throw new IllegalArgumentException(kernel + ": the result cannot be written over an input");
-        }
-    }
-
-    private static void requireApart(int[] input, int[] out, String kernel) {
-        if (input == out && out.length > 0) {
+    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+    private static void requireApart(Object input, Object out, String kernel) {
+        if (input == out) {
             throw new IllegalArgumentException(kernel + ": the result cannot be written over an input");
         }
     }
