@@ -17,8 +17,8 @@ public final class Labels {
         this.classNames = List.copyOf(classNames);
         for (int i = 0; i < ofNode.length; i++) {
             if (ofNode[i] < NONE || ofNode[i] >= classNames.size()) {
-                throw new IllegalArgumentException(
-                        "node " + i + " has the label " + ofNode[i] + ", but there are " + classNames.size() + " classes");
+                throw new IllegalArgumentException("node " + i + " has the label " + ofNode[i] + ", but there are "
+                        + classNames.size() + " classes");
             }
         }
     }
@@ -68,9 +68,7 @@ public final class Labels {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Labels that
-                && Arrays.equals(ofNode, that.ofNode)
-                && classNames.equals(that.classNames);
+        return other instanceof Labels that && Arrays.equals(ofNode, that.ofNode) && classNames.equals(that.classNames);
     }
 
     @Override

@@ -78,8 +78,8 @@ final class VectorMasked {
             total += value;
             s0 = s0.add(value, VectorMask.fromLong(FLOATS, bits));
             s1 = s1.add(value, VectorMask.fromLong(FLOATS, bits >>> LANES));
-            s2 = s2.add(value, VectorMask.fromLong(FLOATS, bits >>> 2 * LANES));
-            s3 = s3.add(value, VectorMask.fromLong(FLOATS, bits >>> 3 * LANES));
+            s2 = s2.add(value, VectorMask.fromLong(FLOATS, bits >>> (2 * LANES)));
+            s3 = s3.add(value, VectorMask.fromLong(FLOATS, bits >>> (3 * LANES)));
         }
         store(s0, total, out, o, left);
         store(s1, total, out, o + LANES, left - LANES);
@@ -137,8 +137,8 @@ final class VectorMasked {
             long bits = weights[word + k * words] >>> shift;
             VectorMask<Float> m0 = VectorMask.fromLong(FLOATS, bits);
             VectorMask<Float> m1 = VectorMask.fromLong(FLOATS, bits >>> LANES);
-            VectorMask<Float> m2 = VectorMask.fromLong(FLOATS, bits >>> 2 * LANES);
-            VectorMask<Float> m3 = VectorMask.fromLong(FLOATS, bits >>> 3 * LANES);
+            VectorMask<Float> m2 = VectorMask.fromLong(FLOATS, bits >>> (2 * LANES));
+            VectorMask<Float> m3 = VectorMask.fromLong(FLOATS, bits >>> (3 * LANES));
             float v0 = a[a0 + k];
             float v1 = a[a0 + depth + k];
             total0 += v0;
@@ -180,7 +180,7 @@ final class VectorMasked {
             FloatVector sum = FloatVector.zero(FLOATS);
             float total = 0f;
             for (int k = 0; k < depth; k++) {
-                long bits = weights[word + k * words] >>> shift + lane;
+                long bits = weights[word + k * words] >>> (shift + lane);
                 sum = sum.add(a[a0 + k], VectorMask.fromLong(FLOATS, bits));
                 total += a[a0 + k];
             }
