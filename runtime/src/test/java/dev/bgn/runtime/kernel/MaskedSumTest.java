@@ -1,0 +1,114 @@
+package dev.bgn.runtime.kernel;
+
+import static dev.bgn.runtime.kernel.KernelsUnderTest.AWKWARD_SHAPES;
+import static dev.bgn.runtime.kernel.KernelsUnderTest.KERNELS;
+import static dev.bgn.runtime.kernel.KernelsUnderTest.assertClose;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MaskedSumTest {
+    private static double sumOfMagnitudes(float[] values) {
+        double sum = 0;
+        for (float v : values) {
+            sum += Math.abs(v);
+        }
+        return sum;
+    }
+
+    private static void checkSparse(SparseMatrix a, BitMatrix weights, String what) {
+        FloatMatrix scalar = FloatMatrix.zeros(a.rows(), weights.columns());
+        Kernels.scalar().maskedSum(a, weights, scalar, Workers.SINGLE);
+        FloatMatrix dense = a.toDense();
+        assertClose(
+                scalar,
+                BitByBit.signedSum(dense, weights),
+                a.entryCount(),
+                sumOfMagnitudes(a.withValues().values()),
+                what);
+        FloatMatrix out = Fill.EXTREME.floats(a.rows(), weights.columns(), 1);
+        KERNELS.maskedSum(a, weights, out, Workers.SINGLE);
+        assertThat(out).as(what).isEqualTo(scalar);
+    }
+
+    private static void checkDense(FloatMatrix a, BitMatrix weights, String what) {
+        FloatMatrix scalar = FloatMatrix.zeros(a.rows(), weights.columns());
+        Kernels.scalar().maskedSum(a, weights, scalar, Workers.SINGLE);
+        assertClose(scalar, BitByBit.signedSum(a, weights), a.columns(), sumOfMagnitudes(a.data()), what);
+        FloatMatrix out = Fill.EXTREME.floats(a.rows(), weights.columns(), 1);
+        KERNELS.maskedSum(a, weights, out, Workers.SINGLE);
+        assertThat(out).as(what).isEqualTo(scalar);
+    }
+
+    private static void checkCount(SparseMatrix a, BitMatrix weights, String what) {
+        IntMatrix expected = BitByBit.count(a, weights);
+        for (Kernels kernels : new Kernels[] {KERNELS, Kernels.scalar()}) {
+            IntMatrix out = Fill.EXTREME.ints(a.rows(), weights.columns(), 1);
+            kernels.maskedCount(a, weights, out, Workers.SINGLE);
+            assertThat(out).as("%s, %s", kernels.name(), what).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void everyNumberOfColumns() {
+        KernelsUnderTest.allLengths().forEach(n -> {
+            BitMatrix weights = Fill.RANDOM.bits(4, n, n);
+            String what = "columns = seed = " + n;
+            checkSparse(Fill.RANDOM.sparse(1, 4, 3, false, n), weights, what);
+            checkDense(Fill.RANDOM.floats(1, 4, n), weights, what);
+            checkCount(Fill.RANDOM.sparse(1, 4, 3, true, n), weights, what);
+        });
+    }
+
+    @Test
+    void everyNumberOfEntries() {
+        BitMatrix weights = Fill.RANDOM.bits(4_200, 7, 5);
+        KernelsUnderTest.allLengths().forEach(n -> {
+            int[] index = new int[n];
+            for (int i = 0; i < n; i++) {
+                index[i] = i;
+            }
+            int[] starts = {0, n};
+            String what = "entries = seed = " + n;
+            checkCount(SparseMatrix.binary(1, 4_200, starts, index), weights, what);
+            SparseMatrix real = SparseMatrix.of(1, 4_200, starts, index, Fill.RANDOM.array(n, n));
+            FloatMatrix scalar = FloatMatrix.zeros(1, 7);
+            Kernels.scalar().maskedSum(real, weights, scalar, Workers.SINGLE);
+            FloatMatrix out = FloatMatrix.zeros(1, 7);
+            KERNELS.maskedSum(real, weights, out, Workers.SINGLE);
+            assertThat(out).as(what).isEqualTo(scalar);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void awkwardShapes(Fill fill) {
+        for (int[] s : AWKWARD_SHAPES) {
+            long seed = 7L * s[0] + s[1];
+            String what = fill + " " + s[0] + "×" + s[1] + "×" + s[2] + ", seed " + seed;
+            BitMatrix weights = Fill.RANDOM.bits(s[1], s[2], seed);
+            checkSparse(fill.sparse(s[0], s[1], 20, false, seed), weights, what);
+            checkDense(fill.floats(s[0], s[1], seed), weights, what);
+            checkCount(fill.sparse(s[0], s[1], 300, true, seed), fill.bits(s[1], s[2], seed), what);
+        }
+    }
+
+    @Test
+    void zeroOneFeaturesGiveTheSameNumberEitherWay() {
+        SparseMatrix a = Fill.RANDOM.sparse(20, 50, 15, true, 3);
+        BitMatrix weights = Fill.RANDOM.bits(50, 64, 4);
+        FloatMatrix sums = FloatMatrix.zeros(20, 64);
+        IntMatrix counts = IntMatrix.zeros(20, 64);
+        KERNELS.maskedSum(a, weights, sums, Workers.SINGLE);
+        KERNELS.maskedCount(a, weights, counts, Workers.SINGLE);
+        for (int i = 0; i < counts.data().length; i++) {
+            assertThat(sums.data()[i]).isEqualTo(counts.data()[i]);
+        }
+    }
+}

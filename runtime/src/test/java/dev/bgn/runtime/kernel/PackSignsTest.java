@@ -1,0 +1,53 @@
+package dev.bgn.runtime.kernel;
+
+import static dev.bgn.runtime.kernel.KernelsUnderTest.KERNELS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
+import org.junit.jupiter.api.Test;
+
+class PackSignsTest {
+    private static void check(FloatMatrix floats, IntMatrix ints, String what) {
+        BitMatrix expected = BitByBit.signs(floats);
+        assertThat(BitMatrix.pack(floats.rows(), floats.columns(), floats.data()))
+                .isEqualTo(expected);
+        for (Kernels kernels : new Kernels[] {KERNELS, Kernels.scalar()}) {
+            BitMatrix out = Fill.ALL_ONE.bits(floats.rows(), floats.columns(), 0);
+            kernels.packSigns(floats, out, Workers.SINGLE);
+            assertThat(out).as("%s, %s", kernels.name(), what).isEqualTo(expected);
+            BitMatrix ofInts = Fill.ALL_ONE.bits(ints.rows(), ints.columns(), 0);
+            kernels.packSigns(ints, ofInts, Workers.SINGLE);
+            for (int r = 0; r < ints.rows(); r++) {
+                for (int c = 0; c < ints.columns(); c++) {
+                    assertThat(ofInts.get(r, c)).isEqualTo(ints.get(r, c) >= 0);
+                }
+            }
+        }
+    }
+
+    @Test
+    void rowsOfEveryLength() {
+        KernelsUnderTest.allLengths()
+                .forEach(n -> check(
+                        Fill.EXTREME.floats(1, n, n),
+                        Fill.RANDOM.ints(1, Math.min(n, 300), n),
+                        "length = seed = " + n));
+    }
+
+    @Test
+    void severalRows() {
+        for (Fill fill : Fill.values()) {
+            check(fill.floats(7, 101, 3), fill.ints(7, 101, 3), fill + ", seed 3");
+        }
+    }
+
+    @Test
+    void zeroIsPositiveAndNanIsNot() {
+        FloatMatrix values = FloatMatrix.of(1, 4, 0f, -0f, Float.NaN, Float.NEGATIVE_INFINITY);
+        BitMatrix out = BitMatrix.zeros(1, 4);
+        KERNELS.packSigns(values, out, Workers.SINGLE);
+        assertThat(out.row(0).toFloats()).containsExactly(1f, 1f, -1f, -1f);
+    }
+}
