@@ -84,7 +84,7 @@ final class ScalarKernels implements RawKernels {
             Arrays.fill(out, o, o + columns, 0f);
             float total = 0f;
             for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
-                addWhereSet(values[i], weights, weightsStart + index[i] * words, columns, out, o);
+                addWhereSet(values[i], weights, weightsStart + index[i] * words, words, out, o);
                 total += values[i];
             }
             doubleMinus(total, out, o, columns);
@@ -101,17 +101,18 @@ final class ScalarKernels implements RawKernels {
             float total = 0f;
             for (int k = 0; k < depth; k++) {
                 float value = a[r * depth + k];
-                addWhereSet(value, weights, weightsStart + k * words, columns, out, o);
+                addWhereSet(value, weights, weightsStart + k * words, words, out, o);
                 total += value;
             }
             doubleMinus(total, out, o, columns);
         }
     }
 
-    private static void addWhereSet(float value, long[] weights, int w, int columns, float[] out, int o) {
-        for (int c = 0; c < columns; c++) {
-            if ((weights[w + (c >>> 6)] >>> c & 1) != 0) {
-                out[o + c] += value;
+    /** Visits the set bits alone: half as many steps as columns, and no branch to mispredict for each. */
+    private static void addWhereSet(float value, long[] weights, int w, int words, float[] out, int o) {
+        for (int i = 0; i < words; i++) {
+            for (long rest = weights[w + i]; rest != 0; rest &= rest - 1) {
+                out[o + i * 64 + Long.numberOfTrailingZeros(rest)] += value;
             }
         }
     }
@@ -131,8 +132,10 @@ final class ScalarKernels implements RawKernels {
             Arrays.fill(out, o, o + columns, rowStart[r] - rowStart[r + 1]);
             for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
                 int w = weightsStart + index[i] * words;
-                for (int c = 0; c < columns; c++) {
-                    out[o + c] += (int) (weights[w + (c >>> 6)] >>> c & 1) << 1;
+                for (int j = 0; j < words; j++) {
+                    for (long rest = weights[w + j]; rest != 0; rest &= rest - 1) {
+                        out[o + j * 64 + Long.numberOfTrailingZeros(rest)] += 2;
+                    }
                 }
             }
         }

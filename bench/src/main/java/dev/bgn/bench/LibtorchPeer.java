@@ -1,0 +1,84 @@
+package dev.bgn.bench;
+
+import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
+
+/** libtorch through JavaCPP, without gradients, writing into a result that is allocated once. */
+public final class LibtorchPeer implements FloatPeer {
+    @Override
+    public String name() {
+        return "libtorch";
+    }
+
+    @Override
+    public void useThreads(int count) {
+        torch.set_num_threads(count);
+    }
+
+    @Override
+    public Product product(FloatMatrix a, FloatMatrix b) {
+        return new TorchProduct(dense(a), dense(b), a.rows(), b.columns());
+    }
+
+    @Override
+    public Product product(SparseMatrix a, FloatMatrix b) {
+        try (PointerScope scope = new PointerScope()) {
+            Tensor starts = Tensor.create(a.rowStart());
+            Tensor columns = Tensor.create(a.columnIndex());
+            Tensor values = Tensor.create(a.values());
+            Tensor sparse = torch.sparse_csr_tensor(
+                    starts,
+                    columns,
+                    values,
+                    new long[] {a.rows(), a.columns()},
+                    new TensorOptions(torch.ScalarType.Float));
+            scope.detach(sparse);
+            return new TorchProduct(sparse, dense(b), a.rows(), b.columns());
+        }
+    }
+
+    private static Tensor dense(FloatMatrix matrix) {
+        return Tensor.create(matrix.data(), matrix.rows(), matrix.columns()).detach();
+    }
+
+    private static final class TorchProduct implements Product {
+        private final Tensor a;
+        private final Tensor b;
+        private final Tensor out;
+        private final int length;
+
+        TorchProduct(Tensor a, Tensor b, int rows, int columns) {
+            this.a = a;
+            this.b = b;
+            this.out = torch.zeros(rows, columns);
+            this.length = rows * columns;
+        }
+
+        @Override
+        public void run() {
+            torch.mm_out(out, a, b).close();
+        }
+
+        @Override
+        public float[] result() {
+            float[] floats = new float[length];
+            try (FloatPointer pointer = new FloatPointer(out.data_ptr_float())) {
+                pointer.get(floats);
+            }
+            return floats;
+        }
+
+        @Override
+        public void close() {
+            a.close();
+            b.close();
+            out.close();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.bgn.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import org.junit.jupiter.api.Test;
+
+/** Every benchmarked variant returns the same numbers, so that only their speed is compared. */
+class BenchmarksTest {
+    @Test
+    void xnorDotIsTheSameForBothTwins() {
+        IntMatrix[] results = new IntMatrix[2];
+        for (int i = 0; i < 2; i++) {
+            XnorDotBenchmark benchmark = new XnorDotBenchmark();
+            benchmark.kernels = i == 0 ? "scalar" : "vector";
+            benchmark.shape = "100x130x9";
+            benchmark.prepare();
+            results[i] = benchmark.xnorDot();
+        }
+        assertThat(results[0]).isEqualTo(results[1]);
+    }
+
+    @Test
+    void theThreeWaysOfASumAgree() {
+        for (String kernels : new String[] {"scalar", "vector"}) {
+            MaskedSumBenchmark benchmark = new MaskedSumBenchmark();
+            benchmark.kernels = kernels;
+            benchmark.shape = "50x70x9x64";
+            benchmark.prepare();
+            float[] sums = benchmark.maskedSum().data().clone();
+            float[] product = benchmark.floatProduct().data().clone();
+            int[] counts = benchmark.maskedCount().data();
+            for (int i = 0; i < counts.length; i++) {
+                assertThat(sums[i]).isEqualTo(counts[i]);
+                assertThat(product[i]).isEqualTo(counts[i]);
+            }
+        }
+    }
+
+    @Test
+    void libtorchIsFoundAndMultiplies() {
+        FloatPeer peer = FloatPeer.find().orElseThrow();
+        FloatMatrix b = FloatMatrix.of(3, 2, 1, 2, 3, 4, 5, 6);
+        try (FloatPeer.Product dense = peer.product(FloatMatrix.of(1, 3, 1, 0, 2), b);
+                FloatPeer.Product sparse = peer.product(
+                        SparseMatrix.of(2, 3, new int[] {0, 2, 3}, new int[] {0, 2, 1}, new float[] {1, 2, 3}), b)) {
+            dense.run();
+            assertThat(dense.result()).containsExactly(11, 14);
+            sparse.run();
+            sparse.run();
+            assertThat(sparse.result()).containsExactly(11, 14, 9, 12);
+        }
+    }
+}

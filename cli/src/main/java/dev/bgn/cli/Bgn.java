@@ -1,0 +1,57 @@
+package dev.bgn.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The root command and the entry point. */
+@Command(
+        name = "bgn",
+        description = "Binarized graph neural networks on the JVM.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit codes: 0 done, 1 failed, 2 bad input.",
+            "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
+        },
+        subcommands = {DemoCommand.class, BenchCommand.class, GenerateCompletion.class, HelpCommand.class})
+public final class Bgn implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        // One line a message on standard error, instead of the two with a date.
+        System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s: %5$s%n");
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int code = run(out, err, args);
+        out.flush();
+        err.flush();
+        System.exit(code);
+    }
+
+    /** Runs one command line; what {@link #main} does, for tests. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        return new CommandLine(new Bgn())
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .setParameterExceptionHandler(Failures::badUsage)
+                .setExecutionExceptionHandler(Failures::failed)
+                .execute(args);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which command? bgn --help lists them");
+    }
+}

@@ -1,0 +1,51 @@
+package dev.bgn.cli;
+
+import dev.bgn.runtime.MalformedFileException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Turns every failure into one clear line on standard error and an exit code. */
+final class Failures {
+    static final int FAILED = 1;
+    static final int BAD_INPUT = 2;
+
+    private Failures() {}
+
+    static int badUsage(ParameterException e, String[] args) {
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        e.getCommandLine().getErr().println("bgn: " + oneLine(e.getMessage()) + " (see " + command + " --help)");
+        return BAD_INPUT;
+    }
+
+    static int failed(Exception e, CommandLine commandLine, ParseResult parsed) {
+        PrintWriter err = commandLine.getErr();
+        if (System.getenv("BGN_DEBUG") != null) {
+            e.printStackTrace(err);
+        }
+        return switch (e) {
+            case BadInputException bad -> line(err, bad.getMessage(), BAD_INPUT);
+            case MalformedFileException bad -> line(err, bad.getMessage(), BAD_INPUT);
+            case NoSuchFileException missing -> line(err, missing.getFile() + ": there is no such file", BAD_INPUT);
+            case NotDirectoryException file -> line(err, file.getFile() + ": not a folder", BAD_INPUT);
+            case AccessDeniedException denied -> line(err, denied.getFile() + ": access denied", BAD_INPUT);
+            default -> {
+                String what = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+                yield line(err, "failed: " + what, FAILED);
+            }
+        };
+    }
+
+    private static int line(PrintWriter err, String message, int code) {
+        err.println("bgn: " + oneLine(message));
+        return code;
+    }
+
+    private static String oneLine(String message) {
+        return message.replaceAll("\\s*\\R\\s*", " ");
+    }
+}

@@ -1,0 +1,71 @@
+package dev.bgn.cli;
+
+import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.experiments.speed.KernelBenchmark;
+import dev.bgn.experiments.speed.KernelResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** Runs the benchmark of the kernels and prints its table. */
+final class KernelTable {
+    private static final List<String> HEADER =
+            List.of("kernel", "shape", "implementation", "threads", "GOPS", "µs", "× libtorch", "× own float");
+
+    private final Output output;
+
+    KernelTable(Output output) {
+        this.output = output;
+    }
+
+    void run(Effort effort, Optional<FloatPeer> peer, List<Integer> threads) {
+        KernelBenchmark benchmark = new KernelBenchmark(effort, peer);
+        List<KernelResult> results = Output.onTerminal()
+                ? withProgressBar(benchmark, threads)
+                : benchmark.run(threads, shape -> output.err().println("measuring " + shape));
+        if (output.isJson()) {
+            output.printJson(Map.of("results", results));
+        } else {
+            output.printTable(HEADER, results.stream().map(KernelTable::row).toList());
+        }
+    }
+
+    private static List<KernelResult> withProgressBar(KernelBenchmark benchmark, List<Integer> threads) {
+        long steps = (long) threads.size() * KernelBenchmark.caseCount();
+        try (ProgressBar bar = new ProgressBarBuilder()
+                .setTaskName("kernels")
+                .setInitialMax(steps)
+                .setStyle(ProgressBarStyle.ASCII)
+                .clearDisplayOnFinish()
+                .build()) {
+            Consumer<String> progress = shape -> bar.setExtraMessage(shape).step();
+            return benchmark.run(threads, progress);
+        }
+    }
+
+    private static List<String> row(KernelResult r) {
+        return List.of(
+                r.kernel(),
+                r.shape(),
+                r.implementation(),
+                Integer.toString(r.threads()),
+                number(r.gops()),
+                number(r.microseconds()),
+                number(r.ratioToLibtorch()),
+                number(r.ratioToOwnFloat()));
+    }
+
+    /** Three digits or all before the point. */
+    private static String number(Double value) {
+        if (value == null) {
+            return "–";
+        }
+        return String.format(Locale.ROOT, value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value);
+    }
+}

@@ -1,0 +1,2 @@
+/** The {@code bgn} command. */
+package dev.bgn.cli;

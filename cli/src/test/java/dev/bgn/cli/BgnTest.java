@@ -1,0 +1,86 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class BgnTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+
+    /** All commands, as the words that call them. */
+    private static List<List<String>> commands(CommandLine command, List<String> words) {
+        List<List<String>> all = new ArrayList<>(List.of(words));
+        command.getSubcommands().forEach((name, sub) -> {
+            List<String> longer = new ArrayList<>(words);
+            longer.add(name);
+            all.addAll(commands(sub, longer));
+        });
+        return all;
+    }
+
+    @Test
+    void everyCommandHasHelp() {
+        for (List<String> words : commands(new CommandLine(new Bgn()), List.of())) {
+            if (words.contains("help")) {
+                continue;
+            }
+            List<String> args = new ArrayList<>(words);
+            args.add("--help");
+            assertThat(run(args.toArray(String[]::new))).as("%s", args).isZero();
+            assertThat(out.toString()).as("%s", args).contains("Usage: bgn");
+            assertThat(err.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void versionNamesOursAndJava() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).startsWith("bgn ").contains("Java 2");
+    }
+
+    @Test
+    void badUsageIsOneLineAndExitCode2() {
+        for (String[] args : new String[][] {
+            {}, {"nonsense"}, {"bench"}, {"bench", "kernels", "--threads", "x"}, {"bench", "kernels", "--threads", "0"}
+        }) {
+            assertThat(run(args)).as(String.join(" ", args)).isEqualTo(2);
+            assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+            assertThat(err.toString()).startsWith("bgn: ");
+            assertThat(out.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void completionIsAScript() {
+        assertThat(run("generate-completion")).isZero();
+        assertThat(out.toString()).contains("complete -F").contains("kernels");
+    }
+
+    @Test
+    void theDemoReportsEveryKernelAsJson() throws Exception {
+        assertThat(run("demo", "--json")).isZero();
+        List<String> lines = out.toString().lines().toList();
+        JsonNode results = new ObjectMapper().readTree(lines.getLast()).get("results");
+        assertThat(results.findValuesAsText("kernel")).contains("xnorDot", "maskedSum", "maskedCount", "product");
+        for (JsonNode result : results) {
+            assertThat(result.fieldNames())
+                    .toIterable()
+                    .contains("shape", "implementation", "threads", "gops", "ratioToLibtorch", "ratioToOwnFloat");
+            assertThat(result.get("gops").asDouble()).isPositive();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.bgn.experiments.speed;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * A float32 library to measure against, found through {@link ServiceLoader}. The module {@code bench} offers libtorch;
+ * without it everything works and the columns of the peer stay empty.
+ */
+public interface FloatPeer {
+    /** As reports name it. */
+    String name();
+
+    /** How many threads its operations may use from now on. */
+    void useThreads(int count);
+
+    /** A prepared product of dense matrices: the operands are already in the peer's own form. */
+    Product product(FloatMatrix a, FloatMatrix b);
+
+    /** A prepared product of a sparse and a dense matrix. */
+    Product product(SparseMatrix a, FloatMatrix b);
+
+    /** An operation that can be run over and over. */
+    interface Product extends AutoCloseable {
+        void run();
+
+        /** The result of the last run, row after row. */
+        float[] result();
+
+        @Override
+        void close();
+    }
+
+    /** The peer on the class path, if there is one. */
+    static Optional<FloatPeer> find() {
+        Iterator<FloatPeer> found = ServiceLoader.load(FloatPeer.class).iterator();
+        return found.hasNext() ? Optional.of(found.next()) : Optional.empty();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.bgn.experiments.speed;
+
+/**
+ * One line of the table of kernels.
+ *
+ * @param shape rows × depth × columns, with the entries of a row for sparse operands
+ * @param gops billions of operations a second, two for each product that a dense (for sparse rows: a stored) element
+ *     takes part in
+ * @param ratioToLibtorch how many times faster than libtorch in the same run; null without libtorch
+ * @param ratioToOwnFloat how many times faster than our own float32 kernel in the same run
+ */
+public record KernelResult(
+        String kernel,
+        String shape,
+        String implementation,
+        int threads,
+        double gops,
+        double microseconds,
+        Double ratioToLibtorch,
+        Double ratioToOwnFloat) {}

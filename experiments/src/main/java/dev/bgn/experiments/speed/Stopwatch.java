@@ -1,0 +1,68 @@
+package dev.bgn.experiments.speed;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Times several contenders side by side. They take turns, round after round, so that a busy moment of the machine hits
+ * all of them; the figure of each is the median over the rounds, and a ratio is the median of the ratios within a round.
+ */
+final class Stopwatch {
+    private final Effort effort;
+
+    Stopwatch(Effort effort) {
+        this.effort = effort;
+    }
+
+    /** Nanoseconds of one call: {@code [contender][round]}. */
+    double[][] time(List<Contender> contenders) {
+        int[] calls = new int[contenders.size()];
+        for (int i = 0; i < calls.length; i++) {
+            calls[i] = warmUp(contenders.get(i).run());
+        }
+        double[][] nanos = new double[contenders.size()][effort.rounds()];
+        for (int round = 0; round < effort.rounds(); round++) {
+            for (int i = 0; i < calls.length; i++) {
+                nanos[i][round] = timeCalls(contenders.get(i).run(), calls[i]);
+            }
+        }
+        return nanos;
+    }
+
+    /** Runs until the compilers are done with it; returns how many calls fill a round. */
+    private int warmUp(Runnable run) {
+        long start = System.nanoTime();
+        long end = start + effort.warmUpMillis() * 1_000_000L;
+        long fastest = Long.MAX_VALUE;
+        do {
+            long before = System.nanoTime();
+            run.run();
+            fastest = Math.min(fastest, Math.max(1, System.nanoTime() - before));
+        } while (System.nanoTime() < end);
+        return (int) Math.max(1, effort.roundMillis() * 1_000_000L / fastest);
+    }
+
+    private static double timeCalls(Runnable run, int calls) {
+        long start = System.nanoTime();
+        for (int i = 0; i < calls; i++) {
+            run.run();
+        }
+        return (System.nanoTime() - start) / (double) calls;
+    }
+
+    static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /** The median over the rounds of {@code slower / faster}. */
+    static double ratio(double[] slower, double[] faster) {
+        double[] ratios = new double[slower.length];
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] = slower[i] / faster[i];
+        }
+        return median(ratios);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.bgn.experiments.speed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Whether the benchmark measures what it says: same numbers from all contenders, ratios the right way round. */
+class KernelBenchmarkTest {
+    private static final Effort SHORT = new Effort(1, 1, 3);
+
+    private static final List<KernelCase> SMALL = List.of(
+            new KernelCase.Xnor(50, 130, 9),
+            new KernelCase.Masked("small", 40, 60, 7, 64, false),
+            new KernelCase.Masked("small", 40, 60, 7, 64, true),
+            new KernelCase.MaskedDense(20, 30, 64));
+
+    /** A peer in plain loops, wrong by {@code error} everywhere. */
+    private record PlainPeer(float error) implements FloatPeer {
+        @Override
+        public String name() {
+            return "plain";
+        }
+
+        @Override
+        public void useThreads(int count) {}
+
+        @Override
+        public Product product(SparseMatrix a, FloatMatrix b) {
+            return product(a.toDense(), b);
+        }
+
+        @Override
+        public Product product(FloatMatrix a, FloatMatrix b) {
+            float[] out = new float[a.rows() * b.columns()];
+            return new Product() {
+                @Override
+                public void run() {
+                    for (int r = 0; r < a.rows(); r++) {
+                        for (int c = 0; c < b.columns(); c++) {
+                            float sum = error;
+                            for (int k = 0; k < a.columns(); k++) {
+                                sum += a.get(r, k) * b.get(k, c);
+                            }
+                            out[r * b.columns() + c] = sum;
+                        }
+                    }
+                }
+
+                @Override
+                public float[] result() {
+                    return out;
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+
+    @Test
+    void everyContenderReturnsTheSameNumbers() {
+        for (KernelCase small : SMALL) {
+            List<KernelResult> results =
+                    new KernelBenchmark(SHORT, Optional.of(new PlainPeer(0f))).measure(small, Workers.SINGLE);
+            assertThat(results).extracting(KernelResult::implementation).contains("scalar", "plain");
+            assertThat(results).allSatisfy(r -> {
+                assertThat(r.gops()).isPositive();
+                assertThat(r.ratioToLibtorch()).isPositive();
+                assertThat(r.ratioToOwnFloat()).isPositive();
+            });
+            assertThat(results.getLast().ratioToLibtorch()).isEqualTo(1.0);
+        }
+    }
+
+    @Test
+    void aWrongContenderStopsTheBenchmark() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new KernelBenchmark(SHORT, Optional.of(new PlainPeer(0.5f)))
+                        .measure(SMALL.getFirst(), Workers.SINGLE))
+                .withMessageContainingAll("50×130×9", "plain");
+    }
+
+    @Test
+    void withoutAPeerItsColumnIsEmpty() {
+        assertThat(new KernelBenchmark(SHORT, Optional.empty()).measure(SMALL.getFirst(), Workers.SINGLE))
+                .allSatisfy(r -> assertThat(r.ratioToLibtorch()).isNull());
+    }
+
+    @Test
+    void ratiosAreMediansOfRatiosWithinARound() {
+        assertThat(Stopwatch.ratio(new double[] {10, 30, 8}, new double[] {5, 10, 8}))
+                .isEqualTo(2);
+        assertThat(Stopwatch.median(new double[] {4, 1, 3, 2})).isEqualTo(2.5);
+    }
+}
