@@ -3,14 +3,26 @@ package dev.bgn.bench;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.bytedeco.javacpp.FloatPointer;
-import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
 /** libtorch through JavaCPP, without gradients, writing into a result that is allocated once. */
 public final class LibtorchPeer implements FloatPeer {
+    static {
+        // All libraries are unpacked before the first one is loaded: they look for each other in their own folder, and
+        // where they do not find each other there, a libtorch of another version on the system gets in between.
+        try {
+            Loader.cacheResources(TensorOptions.class, "/org/bytedeco/pytorch/" + Loader.getPlatform() + "/");
+        } catch (IOException e) {
+            throw new UncheckedIOException("libtorch cannot be unpacked", e);
+        }
+    }
+
     @Override
     public String name() {
         return "libtorch";
@@ -28,23 +40,21 @@ public final class LibtorchPeer implements FloatPeer {
 
     @Override
     public Product product(SparseMatrix a, FloatMatrix b) {
-        try (PointerScope scope = new PointerScope()) {
-            Tensor starts = Tensor.create(a.rowStart());
-            Tensor columns = Tensor.create(a.columnIndex());
-            Tensor values = Tensor.create(a.values());
-            Tensor sparse = torch.sparse_csr_tensor(
-                    starts,
-                    columns,
-                    values,
-                    new long[] {a.rows(), a.columns()},
-                    new TensorOptions(torch.ScalarType.Float));
-            scope.detach(sparse);
-            return new TorchProduct(sparse, dense(b), a.rows(), b.columns());
-        }
+        return new TorchProduct(sparse(a), dense(b), a.rows(), b.columns());
     }
 
     private static Tensor dense(FloatMatrix matrix) {
-        return Tensor.create(matrix.data(), matrix.rows(), matrix.columns()).detach();
+        return Tensor.create(matrix.data(), matrix.rows(), matrix.columns());
+    }
+
+    private static Tensor sparse(SparseMatrix matrix) {
+        try (Tensor starts = Tensor.create(matrix.rowStart());
+                Tensor columns = Tensor.create(matrix.columnIndex());
+                Tensor values = Tensor.create(matrix.values());
+                TensorOptions options = new TensorOptions(torch.ScalarType.Float)) {
+            return torch.sparse_csr_tensor(
+                    starts, columns, values, new long[] {matrix.rows(), matrix.columns()}, options);
+        }
     }
 
     private static final class TorchProduct implements Product {

@@ -16,70 +16,77 @@ final class VectorXnor {
 
     private VectorXnor() {}
 
-    /** Four rows at a time: each word of the panel is loaded once for four counts, which fill the popcount unit. */
     static void dot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
         int columns = b.columns();
-        if (columns == 0) {
-            return;
-        }
+        int deep = b.wordsDeep();
+        int stride = b.paddedColumns();
+        int depth = b.depth();
+        long[] panel = b.words();
         int r = from;
         for (; r + 4 <= to; r += 4) {
-            for (int c = 0; c < columns; c += LANES) {
-                fourRows(a, aStart + r * b.wordsDeep(), b, c, out, r * columns + c);
+            int row = aStart + r * deep;
+            int o = r * columns;
+            int c = 0;
+            for (; c + LANES <= columns; c += LANES) {
+                fourRows(a, row, deep, panel, c, stride, depth, out, o + c, columns);
+            }
+            if (c < columns) {
+                for (int i = 0; i < 4; i++) {
+                    lastColumns(a, row + i * deep, deep, panel, c, stride, depth, out, o + i * columns + c, columns - c);
+                }
             }
         }
         for (; r < to; r++) {
             for (int c = 0; c < columns; c += LANES) {
-                oneRow(a, aStart + r * b.wordsDeep(), b, c, out, r * columns + c);
+                int left = Math.min(LANES, columns - c);
+                lastColumns(a, aStart + r * deep, deep, panel, c, stride, depth, out, r * columns + c, left);
             }
         }
     }
 
-    private static void fourRows(long[] a, int a0, BitPanels b, int c, int[] out, int o) {
-        int deep = b.wordsDeep();
-        int stride = b.paddedColumns();
-        int columns = b.columns();
-        long[] panel = b.words();
+    /** Each word of the panel is loaded once for four counts, which fill the population count unit. */
+    private static void fourRows(
+            long[] a, int a0, int deep, long[] panel, int p, int stride, int depth, int[] out, int o, int columns) {
+        int a1 = a0 + deep;
+        int a2 = a1 + deep;
+        int a3 = a2 + deep;
         LongVector s0 = LongVector.zero(LONGS);
         LongVector s1 = s0;
         LongVector s2 = s0;
         LongVector s3 = s0;
         for (int w = 0; w < deep; w++) {
-            LongVector p = LongVector.fromArray(LONGS, panel, w * stride + c);
-            s0 = s0.add(distance(p, a[a0 + w]));
-            s1 = s1.add(distance(p, a[a0 + deep + w]));
-            s2 = s2.add(distance(p, a[a0 + 2 * deep + w]));
-            s3 = s3.add(distance(p, a[a0 + 3 * deep + w]));
+            LongVector word = LongVector.fromArray(LONGS, panel, p + w * stride);
+            s0 = s0.add(distance(word, a[a0 + w]));
+            s1 = s1.add(distance(word, a[a1 + w]));
+            s2 = s2.add(distance(word, a[a2 + w]));
+            s3 = s3.add(distance(word, a[a3 + w]));
         }
-        int left = columns - c;
-        store(s0, b.depth(), out, o, left);
-        store(s1, b.depth(), out, o + columns, left);
-        store(s2, b.depth(), out, o + 2 * columns, left);
-        store(s3, b.depth(), out, o + 3 * columns, left);
+        dotOf(s0, depth).intoArray(out, o);
+        dotOf(s1, depth).intoArray(out, o + columns);
+        dotOf(s2, depth).intoArray(out, o + 2 * columns);
+        dotOf(s3, depth).intoArray(out, o + 3 * columns);
     }
 
-    private static void oneRow(long[] a, int a0, BitPanels b, int c, int[] out, int o) {
-        long[] panel = b.words();
+    /** One row and at most a vector of columns. */
+    private static void lastColumns(
+            long[] a, int row, int deep, long[] panel, int p, int stride, int depth, int[] out, int o, int left) {
         LongVector sum = LongVector.zero(LONGS);
-        for (int w = 0; w < b.wordsDeep(); w++) {
-            sum = sum.add(distance(LongVector.fromArray(LONGS, panel, w * b.paddedColumns() + c), a[a0 + w]));
+        for (int w = 0; w < deep; w++) {
+            sum = sum.add(distance(LongVector.fromArray(LONGS, panel, p + w * stride), a[row + w]));
         }
-        store(sum, b.depth(), out, o, b.columns() - c);
+        dotOf(sum, depth).intoArray(out, o, INTS.indexInRange(0, left));
+    }
+
+    /** depth − 2 · distance. */
+    private static IntVector dotOf(LongVector distance, int depth) {
+        return (IntVector) distance.lanewise(VectorOperators.LSHL, 1)
+                .lanewise(VectorOperators.NEG)
+                .add(depth)
+                .convertShape(VectorOperators.L2I, INTS, 0);
     }
 
     private static LongVector distance(LongVector panel, long word) {
         return panel.lanewise(VectorOperators.XOR, word).lanewise(VectorOperators.BIT_COUNT);
-    }
-
-    /** Writes depth − 2 · distance for the {@code left} columns that remain, at most a vector. */
-    private static void store(LongVector distance, int depth, int[] out, int o, int left) {
-        IntVector narrow = (IntVector) distance.convertShape(VectorOperators.L2I, INTS, 0);
-        IntVector dot = narrow.lanewise(VectorOperators.LSHL, 1).neg().add(depth);
-        if (left >= LANES) {
-            dot.intoArray(out, o);
-        } else {
-            dot.intoArray(out, o, INTS.indexInRange(0, left));
-        }
     }
 
     static void hamming(
