@@ -1,7 +1,13 @@
 package dev.bgn.runtime.kernel;
 
+import static jdk.incubator.vector.VectorOperators.BIT_COUNT;
+import static jdk.incubator.vector.VectorOperators.L2I;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
@@ -14,67 +20,87 @@ final class VectorXnor {
     private static final VectorSpecies<Integer> INTS =
             VectorSpecies.of(int.class, VectorShape.forBitSize(LONGS.vectorBitSize() / 2));
 
+    /** Columns of a tile: four vectors, whose counts stay in registers. */
+    private static final int TILE = 4 * LANES;
+
     private VectorXnor() {}
 
     static void dot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
         int columns = b.columns();
         int deep = b.wordsDeep();
         int stride = b.paddedColumns();
-        int depth = b.depth();
-        long[] panel = b.words();
-        int r = from;
-        for (; r + 4 <= to; r += 4) {
-            int row = aStart + r * deep;
-            int o = r * columns;
-            int c = 0;
-            for (; c + LANES <= columns; c += LANES) {
-                fourRows(a, row, deep, panel, c, stride, depth, out, o + c, columns);
-            }
-            if (c < columns) {
-                for (int i = 0; i < 4; i++) {
-                    lastColumns(a, row + i * deep, deep, panel, c, stride, depth, out, o + i * columns + c, columns - c);
-                }
+        int tiled = columns - columns % TILE;
+        int paired = to - (to - from) % 2;
+        for (int r = from; r < paired; r += 2) {
+            for (int c = 0; c < tiled; c += TILE) {
+                twoRows(a, aStart + r * deep, deep, b.words(), c, stride, b.depth(), out, r * columns + c, columns);
             }
         }
-        for (; r < to; r++) {
-            for (int c = 0; c < columns; c += LANES) {
-                int left = Math.min(LANES, columns - c);
-                lastColumns(a, aStart + r * deep, deep, panel, c, stride, depth, out, r * columns + c, left);
-            }
+        for (int c = 0; c < columns; c += LANES) {
+            narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, c < tiled ? paired : from, to);
         }
     }
 
-    /** Each word of the panel is loaded once for four counts, which fill the population count unit. */
-    private static void fourRows(
+    private static void twoRows(
             long[] a, int a0, int deep, long[] panel, int p, int stride, int depth, int[] out, int o, int columns) {
-        int a1 = a0 + deep;
-        int a2 = a1 + deep;
-        int a3 = a2 + deep;
+        LongVector all = LongVector.broadcast(LONGS, depth);
         LongVector s0 = LongVector.zero(LONGS);
         LongVector s1 = s0;
         LongVector s2 = s0;
         LongVector s3 = s0;
+        LongVector t0 = s0;
+        LongVector t1 = s0;
+        LongVector t2 = s0;
+        LongVector t3 = s0;
         for (int w = 0; w < deep; w++) {
-            LongVector word = LongVector.fromArray(LONGS, panel, p + w * stride);
-            s0 = s0.add(distance(word, a[a0 + w]));
-            s1 = s1.add(distance(word, a[a1 + w]));
-            s2 = s2.add(distance(word, a[a2 + w]));
-            s3 = s3.add(distance(word, a[a3 + w]));
+            LongVector x = LongVector.broadcast(LONGS, a[a0 + w]);
+            LongVector y = LongVector.broadcast(LONGS, a[a0 + deep + w]);
+            int q = p + w * stride;
+            LongVector p0 = LongVector.fromArray(LONGS, panel, q);
+            s0 = s0.add(p0.lanewise(XOR, x).lanewise(BIT_COUNT));
+            t0 = t0.add(p0.lanewise(XOR, y).lanewise(BIT_COUNT));
+            LongVector p1 = LongVector.fromArray(LONGS, panel, q + LANES);
+            s1 = s1.add(p1.lanewise(XOR, x).lanewise(BIT_COUNT));
+            t1 = t1.add(p1.lanewise(XOR, y).lanewise(BIT_COUNT));
+            LongVector p2 = LongVector.fromArray(LONGS, panel, q + 2 * LANES);
+            s2 = s2.add(p2.lanewise(XOR, x).lanewise(BIT_COUNT));
+            t2 = t2.add(p2.lanewise(XOR, y).lanewise(BIT_COUNT));
+            LongVector p3 = LongVector.fromArray(LONGS, panel, q + 3 * LANES);
+            s3 = s3.add(p3.lanewise(XOR, x).lanewise(BIT_COUNT));
+            t3 = t3.add(p3.lanewise(XOR, y).lanewise(BIT_COUNT));
         }
-        dotOf(s0, depth).intoArray(out, o);
-        dotOf(s1, depth).intoArray(out, o + columns);
-        dotOf(s2, depth).intoArray(out, o + 2 * columns);
-        dotOf(s3, depth).intoArray(out, o + 3 * columns);
+        ((IntVector) all.sub(s0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o);
+        ((IntVector) all.sub(s1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + LANES);
+        ((IntVector) all.sub(s2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + 2 * LANES);
+        ((IntVector) all.sub(s3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + 3 * LANES);
+        int next = o + columns;
+        ((IntVector) all.sub(t0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next);
+        ((IntVector) all.sub(t1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + LANES);
+        ((IntVector) all.sub(t2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + 2 * LANES);
+        ((IntVector) all.sub(t3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + 3 * LANES);
     }
 
-    /** One row and at most a vector of columns. */
-    private static void lastColumns(
-            long[] a, int row, int deep, long[] panel, int p, int stride, int depth, int[] out, int o, int left) {
-        LongVector sum = LongVector.zero(LONGS);
-        for (int w = 0; w < deep; w++) {
-            sum = sum.add(distance(LongVector.fromArray(LONGS, panel, p + w * stride), a[row + w]));
+    /** At most a vector of columns for all rows, so that the mask and a short panel stay in registers. */
+    private static void narrow(
+            long[] a, int aStart, int deep, long[] panel, int c, int stride, int depth, int[] out, int columns, int from, int to) {
+        VectorMask<Integer> inside = INTS.indexInRange(c, columns);
+        if (deep == 1) {
+            LongVector p = LongVector.fromArray(LONGS, panel, c);
+            for (int r = from; r < to; r++) {
+                LongVector x = LongVector.broadcast(LONGS, a[aStart + r]);
+                dotOf(distance(p, x), depth).intoArray(out, r * columns + c, inside);
+            }
+            return;
         }
-        dotOf(sum, depth).intoArray(out, o, INTS.indexInRange(0, left));
+        for (int r = from; r < to; r++) {
+            LongVector sum = LongVector.zero(LONGS);
+            int row = aStart + r * deep;
+            for (int w = 0; w < deep; w++) {
+                LongVector x = LongVector.broadcast(LONGS, a[row + w]);
+                sum = sum.add(distance(LongVector.fromArray(LONGS, panel, c + w * stride), x));
+            }
+            dotOf(sum, depth).intoArray(out, r * columns + c, inside);
+        }
     }
 
     /** depth − 2 · distance. */
@@ -85,7 +111,7 @@ final class VectorXnor {
                 .convertShape(VectorOperators.L2I, INTS, 0);
     }
 
-    private static LongVector distance(LongVector panel, long word) {
+    private static LongVector distance(LongVector panel, LongVector word) {
         return panel.lanewise(VectorOperators.XOR, word).lanewise(VectorOperators.BIT_COUNT);
     }
 
@@ -112,7 +138,7 @@ final class VectorXnor {
     private static void hammingOneWord(long query, long[] codes, int start, int[] out, int o, int count) {
         int bound = LONGS.loopBound(count);
         for (int i = 0; i < bound; i += LANES) {
-            LongVector distance = distance(LongVector.fromArray(LONGS, codes, start + i), query);
+            LongVector distance = distance(LongVector.fromArray(LONGS, codes, start + i), LongVector.broadcast(LONGS, query));
             ((IntVector) distance.convertShape(VectorOperators.L2I, INTS, 0)).intoArray(out, o + i);
         }
         for (int i = bound; i < count; i++) {
