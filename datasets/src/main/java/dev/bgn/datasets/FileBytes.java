@@ -1,0 +1,68 @@
+package dev.bgn.datasets;
+
+import dev.bgn.runtime.MalformedFileException;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** Opens files for reading, unpacked when they are gzip: the first two bytes tell, not the name. */
+public final class FileBytes {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private FileBytes() {}
+
+    /** The bytes of a file, unpacked; damaged gzip data is a {@link MalformedFileException} while reading. */
+    public static InputStream open(Path file) throws IOException {
+        InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+        try {
+            raw.mark(2);
+            boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+            raw.reset();
+            return gzip ? new Unpacked(file, new GZIPInputStream(raw, BUFFER_BYTES)) : raw;
+        } catch (IOException e) {
+            raw.close();
+            throw explained(file, e);
+        }
+    }
+
+    private static IOException explained(Path file, IOException e) {
+        if (e instanceof EOFException) {
+            return MalformedFileException.in(file, "the gzip data ends too early");
+        }
+        return e instanceof ZipException ? MalformedFileException.in(file, "damaged gzip data: " + e.getMessage()) : e;
+    }
+
+    /** Turns the two exceptions of damaged gzip data into the one that readers throw. */
+    private static final class Unpacked extends FilterInputStream {
+        private final Path file;
+
+        Unpacked(Path file, GZIPInputStream in) {
+            super(in);
+            this.file = file;
+        }
+
+        @Override
+        public int read() throws IOException {
+            try {
+                return in.read();
+            } catch (ZipException | EOFException e) {
+                throw explained(file, e);
+            }
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return in.read(bytes, offset, length);
+            } catch (ZipException | EOFException e) {
+                throw explained(file, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.bgn.datasets.csv;
+
+import dev.bgn.datasets.EdgeList;
+import dev.bgn.datasets.NodeIndex;
+import dev.bgn.runtime.MalformedFileException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Reads the edges of a user's own graph. With a header that names them, the two ends are in the named columns, else in
+ * the first two; other columns (a weight, a date) are not looked at.
+ */
+final class CsvEdges {
+    private static final Set<String> SOURCES = Set.of("source", "src", "from", "start", "u", "citing", "node1", "id1");
+    private static final Set<String> TARGETS =
+            Set.of("target", "dst", "dest", "to", "end", "v", "cited", "node2", "id2");
+
+    private final Path file;
+    private final NodeIndex nodes;
+    private final EdgeList edges = new EdgeList();
+    private int fields = -1;
+    private int from;
+    private int to = 1;
+
+    private CsvEdges(Path file, NodeIndex nodes) {
+        this.file = file;
+        this.nodes = nodes;
+    }
+
+    static EdgeList read(Path file, NodeIndex nodes) throws IOException {
+        CsvEdges reader = new CsvEdges(file, nodes);
+        CsvFile.forEachRow(file, reader::take);
+        return reader.edges;
+    }
+
+    private void take(CsvRow row) throws MalformedFileException {
+        boolean first = fields < 0;
+        if (first) {
+            if (row.count() < 2) {
+                throw row.error("1 field, but an edge needs two");
+            }
+            fields = row.count();
+            if (isHeader(row)) {
+                return;
+            }
+        }
+        row.requireCount(fields);
+        String one = row.text(from);
+        String other = row.text(to);
+        if (first && !nodes.has(one) && !nodes.has(other)) {
+            throw row.error("neither " + CsvFile.shown(one) + " nor " + CsvFile.shown(other)
+                    + " is a node; a header must call its columns source and target, from and to, or src and dst");
+        }
+        edges.add(nodes.find(one, file, row.line()), nodes.find(other, file, row.line()));
+    }
+
+    /** Finds the two columns by their names; nodes may be called so too, then it is a row like any other. */
+    private boolean isHeader(CsvRow row) {
+        int source = find(row, SOURCES);
+        int target = find(row, TARGETS);
+        if (source < 0 || target < 0 || (nodes.has(row.text(source)) && nodes.has(row.text(target)))) {
+            return false;
+        }
+        from = source;
+        to = target;
+        return true;
+    }
+
+    private static int find(CsvRow row, Set<String> names) {
+        for (int i = 0; i < row.count(); i++) {
+            if (names.contains(row.text(i).toLowerCase(Locale.ROOT))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.bgn.datasets.csv;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import dev.bgn.datasets.FileBytes;
+import dev.bgn.runtime.MalformedFileException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * Runs through the rows of a delimited text file: comma, tab or semicolon, whichever its first line has most of; quoted
+ * fields; UTF-8 with or without a byte order mark; plain or gzip. Empty lines and rows of nothing but empty fields are
+ * passed over.
+ */
+public final class CsvFile {
+    /** A header longer than this is not looked at in full to find the separator. */
+    private static final int LOOKAHEAD = 1 << 20;
+
+    private static final int MAX_FIELDS = 1 << 20;
+    private static final int MAX_ROW_CHARS = 1 << 26;
+
+    private CsvFile() {}
+
+    /** Takes one row. */
+    @FunctionalInterface
+    public interface RowSink {
+        void row(CsvRow row) throws IOException;
+    }
+
+    /** Gives every row to {@code sink}, the first one (a header, where there is one) included; no row is an error. */
+    public static void forEachRow(Path file, RowSink sink) throws IOException {
+        RowHandler handler = new RowHandler(file);
+        try (CheckedText text = new CheckedText(FileBytes.open(file))) {
+            BufferedReader buffered = new BufferedReader(text, 1 << 16);
+            skipByteOrderMark(buffered);
+            boolean any = false;
+            var builder = CsvReader.builder()
+                    .fieldSeparator(findSeparator(buffered))
+                    .trimWhitespacesAroundQuotes(true)
+                    .allowExtraFields(true)
+                    .allowMissingFields(true);
+            try (CsvReader<CsvRow> rows = builder.build(handler, buffered)) {
+                for (CsvRow row : rows) {
+                    if (!row.isBlank()) {
+                        any = true;
+                        sink.row(row);
+                    }
+                }
+            }
+            if (!any) {
+                throw MalformedFileException.in(file, "empty file");
+            }
+            if (handler.lastQuoted && text.lastVisible != '"') {
+                throw handler.row.error("a quote is opened and never closed");
+            }
+        } catch (CsvParseException e) {
+            String reason = e.getCause() instanceof CsvParseException cause ? cause.getMessage() : e.getMessage();
+            throw handler.row.error(reason.replace('\n', ' '));
+        } catch (UncheckedIOException e) {
+            throw e.getCause() instanceof CharacterCodingException ? notUtf8(file, handler.row) : e.getCause();
+        } catch (CharacterCodingException e) {
+            throw notUtf8(file, handler.row);
+        }
+    }
+
+    private static MalformedFileException notUtf8(Path file, CsvRow row) {
+        return MalformedFileException.in(file, "not UTF-8 text, somewhere after line " + row.line());
+    }
+
+    private static void skipByteOrderMark(BufferedReader text) throws IOException {
+        text.mark(1);
+        if (text.read() != '\uFEFF') {
+            text.reset();
+        }
+    }
+
+    private static char findSeparator(BufferedReader text) throws IOException {
+        text.mark(LOOKAHEAD + 1);
+        int commas = 0;
+        int tabs = 0;
+        int semicolons = 0;
+        boolean quoted = false;
+        boolean begun = false;
+        for (int i = 0; i < LOOKAHEAD; i++) {
+            int c = text.read();
+            if (c < 0 || (begun && !quoted && (c == '\n' || c == '\r'))) {
+                break;
+            }
+            begun |= c > ' ';
+            quoted ^= c == '"';
+            commas += !quoted && c == ',' ? 1 : 0;
+            tabs += !quoted && c == '\t' ? 1 : 0;
+            semicolons += !quoted && c == ';' ? 1 : 0;
+        }
+        text.reset();
+        if (tabs >= commas && tabs >= semicolons && tabs > 0) {
+            return '\t';
+        }
+        return semicolons > commas ? ';' : ',';
+    }
+
+    /** A value for a message: in quotes, and cut when it is long. */
+    static String shown(String text) {
+        String line = text.replaceAll("\\p{Cntrl}", " ");
+        return "'" + (line.length() <= 40 ? line : line.substring(0, 40) + "…") + "'";
+    }
+
+    /** Copies the fields into the one row, so that a number needs no string. */
+    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
+        private final CsvRow row;
+        private boolean lastQuoted;
+
+        RowHandler(Path file) {
+            row = new CsvRow(file);
+        }
+
+        @Override
+        protected void handleBegin(long startingLineNumber) {
+            row.begin(startingLineNumber);
+        }
+
+        @Override
+        protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
+            if (index >= MAX_FIELDS || row.length() + length > MAX_ROW_CHARS) {
+                throw new CsvParseException(
+                        "a row of more than " + MAX_FIELDS + " fields or " + MAX_ROW_CHARS + " characters");
+            }
+            row.add(buffer, offset, length, quoted);
+            lastQuoted = quoted;
+        }
+
+        @Override
+        protected CsvRow buildRecord() {
+            return row;
+        }
+    }
+
+    /**
+     * Text that must be UTF-8, and that remembers its last visible character: FastCSV takes the end of the file for a
+     * closing quote, which would swallow the rest of a file silently.
+     */
+    private static final class CheckedText extends Reader {
+        private final Reader text;
+        private char lastVisible;
+
+        CheckedText(java.io.InputStream bytes) {
+            text = new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder());
+        }
+
+        @Override
+        public int read(char[] into, int offset, int length) throws IOException {
+            int count = text.read(into, offset, length);
+            for (int i = offset + count - 1; i >= offset; i--) {
+                if (into[i] > ' ') {
+                    lastVisible = into[i];
+                    break;
+                }
+            }
+            return count;
+        }
+
+        @Override
+        public void close() throws IOException {
+            text.close();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.bgn.datasets.csv;
+
+import dev.bgn.runtime.MalformedFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** The row that a {@link CsvFile} is at. It is reused for the next one: take what you need out of it. */
+public final class CsvRow {
+    private final Path file;
+    private char[] chars = new char[256];
+    private int[] ends = new int[16];
+    private int count;
+    private long line;
+
+    CsvRow(Path file) {
+        this.file = file;
+    }
+
+    void begin(long startLine) {
+        line = startLine;
+        count = 0;
+    }
+
+    /** Adds a field; blanks around it count only inside quotes. */
+    void add(char[] source, int offset, int length, boolean quoted) {
+        int from = offset;
+        int to = offset + length;
+        while (!quoted && from < to && source[from] <= ' ') {
+            from++;
+        }
+        while (!quoted && from < to && source[to - 1] <= ' ') {
+            to--;
+        }
+        int start = start(count);
+        if (start + to - from > chars.length) {
+            chars = Arrays.copyOf(chars, Math.max(2 * chars.length, start + to - from));
+        }
+        if (count == ends.length) {
+            ends = Arrays.copyOf(ends, 2 * count);
+        }
+        System.arraycopy(source, from, chars, start, to - from);
+        ends[count++] = start + to - from;
+    }
+
+    private int start(int field) {
+        return field == 0 ? 0 : ends[field - 1];
+    }
+
+    /** The characters of all fields so far. */
+    int length() {
+        return start(count);
+    }
+
+    /** The number of fields. */
+    public int count() {
+        return count;
+    }
+
+    /** The line of the file on which the row starts, from 1. */
+    public long line() {
+        return line;
+    }
+
+    /** Whether all fields are empty, as in the rows that spreadsheets leave at the end. */
+    public boolean isBlank() {
+        return length() == 0;
+    }
+
+    public String text(int field) {
+        return new String(chars, start(field), ends[field] - start(field));
+    }
+
+    /** All fields as text. */
+    public String[] texts() {
+        String[] all = new String[count];
+        Arrays.setAll(all, this::text);
+        return all;
+    }
+
+    /** Whether a field is exactly this one character. */
+    public boolean is(int field, char c) {
+        int start = start(field);
+        return ends[field] - start == 1 && chars[start] == c;
+    }
+
+    /** A field as a finite number; {@code column} is how a message calls the field. */
+    public float number(int field, String column) throws MalformedFileException {
+        int start = start(field);
+        int length = ends[field] - start;
+        if (length == 1 && chars[start] >= '0' && chars[start] <= '9') {
+            return chars[start] - '0';
+        }
+        float value = Decimal.parse(chars, start, length);
+        if (Float.isNaN(value) || Float.isInfinite(value)) {
+            throw error("column '" + column + "': " + whyNoNumber(text(field), value));
+        }
+        return value;
+    }
+
+    private static String whyNoNumber(String text, float value) {
+        if (text.isEmpty()) {
+            return "a number is missing";
+        }
+        if (Float.isInfinite(value)) {
+            return "'" + text + "' is too large for a 32-bit float";
+        }
+        return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+            case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
+                "'" + text + "' is not a finite number";
+            default ->
+                CsvFile.shown(text) + " is not a number"
+                        + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
+        };
+    }
+
+    /** An error on this row. */
+    public MalformedFileException error(String reason) {
+        return MalformedFileException.atLine(file, line, reason);
+    }
+
+    /** Fails unless the row has as many fields as it should. */
+    public void requireCount(int expected) throws MalformedFileException {
+        if (count != expected) {
+            throw error(count + (count == 1 ? " field" : " fields") + ", but " + expected + " expected");
+        }
+    }
+}
