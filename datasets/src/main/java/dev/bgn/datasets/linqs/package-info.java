@@ -1,0 +1,2 @@
+/** The text form of the LINQS citation graphs. */
+package dev.bgn.datasets.linqs;
