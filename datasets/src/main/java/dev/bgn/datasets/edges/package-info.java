@@ -1,0 +1,2 @@
+/** Plain edge lists. */
+package dev.bgn.datasets.edges;
