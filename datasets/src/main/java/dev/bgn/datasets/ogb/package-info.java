@@ -1,0 +1,2 @@
+/** The folder layout of the Open Graph Benchmark. */
+package dev.bgn.datasets.ogb;
