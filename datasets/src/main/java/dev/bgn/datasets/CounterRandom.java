@@ -1,0 +1,53 @@
+package dev.bgn.datasets;
+
+/**
+ * Random numbers that depend on nothing but (seed, stream, index), so that they are the same on every machine, in every
+ * order and for any number of threads.
+ *
+ * <p>The number at {@code index} is {@code mix(key + (index + 1)·γ)} with {@code key = mix(mix(seed) + (stream + 1)·γ)},
+ * γ = 0x9E3779B97F4A7C15 and {@code mix} the finalizer of splitmix64 (Steele, Lea and Flood, 2014): each stream is a
+ * splitmix64 sequence with random access. This never changes, or published splits would.
+ */
+public final class CounterRandom {
+    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+
+    private final long key;
+
+    public CounterRandom(long seed, long stream) {
+        key = mix(mix(seed) + (stream + 1) * GAMMA);
+    }
+
+    private static long mix(long z) {
+        long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;
+        return b ^ (b >>> 31);
+    }
+
+    /** 64 random bits. */
+    public long bits(long index) {
+        return mix(key + (index + 1) * GAMMA);
+    }
+
+    /** A number from 0 up to, but not, {@code bound}; the bias is below bound / 2⁶⁴. */
+    public long below(long bound, long index) {
+        if (bound <= 0) {
+            throw new IllegalArgumentException("no number is below " + bound + " and not negative");
+        }
+        return Math.unsignedMultiplyHigh(bits(index), bound);
+    }
+
+    /** A number from 0 up to, but not, 1, with 53 random bits. */
+    public double uniform(long index) {
+        return (bits(index) >>> 11) * 0x1p-53;
+    }
+
+    /** Puts the array in a random order (Fisher and Yates, from the end; swap {@code i} uses index {@code i}). */
+    public void shuffle(int[] array) {
+        for (int i = array.length - 1; i > 0; i--) {
+            int j = (int) below(i + 1L, i);
+            int kept = array[i];
+            array[i] = array[j];
+            array[j] = kept;
+        }
+    }
+}
