@@ -10,8 +10,16 @@ import java.nio.file.Path;
 public final class MalformedFileException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private static final int LONGEST = 1000;
+
     private MalformedFileException(String message) {
-        super(message);
+        super(oneLine(message));
+    }
+
+    /** A reason may quote what is in the file: line breaks, control codes for the terminal, or megabytes. */
+    private static String oneLine(String message) {
+        String cut = message.length() <= LONGEST ? message : message.substring(0, LONGEST) + "…";
+        return cut.replaceAll("\\p{Cntrl}", " ");
     }
 
     /** Somewhere in the file, or the file as a whole. */
