@@ -50,8 +50,8 @@ final class CsvEdges {
         String one = row.text(from);
         String other = row.text(to);
         if (first && !nodes.has(one) && !nodes.has(other)) {
-            throw row.error("neither " + CsvFile.shown(one) + " nor " + CsvFile.shown(other)
-                    + " is a node; a header must call its columns source and target, from and to, or src and dst");
+            throw row.error("neither '" + one + "' nor '" + other
+                    + "' is a node; a header must call its columns source and target, from and to, or src and dst");
         }
         edges.add(nodes.find(one, file, row.line()), nodes.find(other, file, row.line()));
     }

@@ -3,15 +3,10 @@ package dev.bgn.datasets.csv;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import dev.bgn.datasets.FileBytes;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
@@ -37,10 +32,10 @@ public final class CsvFile {
     /** Gives every row to {@code sink}, the first one (a header, where there is one) included; no row is an error. */
     public static void forEachRow(Path file, RowSink sink) throws IOException {
         RowHandler handler = new RowHandler(file);
-        try (CheckedText text = new CheckedText(FileBytes.open(file))) {
+        long lastLine = -1;
+        try (Utf8Text text = new Utf8Text(file)) {
             BufferedReader buffered = new BufferedReader(text, 1 << 16);
             skipByteOrderMark(buffered);
-            boolean any = false;
             var builder = CsvReader.builder()
                     .fieldSeparator(findSeparator(buffered))
                     .trimWhitespacesAroundQuotes(true)
@@ -49,29 +44,25 @@ public final class CsvFile {
             try (CsvReader<CsvRow> rows = builder.build(handler, buffered)) {
                 for (CsvRow row : rows) {
                     if (!row.isBlank()) {
-                        any = true;
+                        lastLine = row.line();
                         sink.row(row);
                     }
                 }
             }
-            if (!any) {
+            if (lastLine < 0) {
                 throw MalformedFileException.in(file, "empty file");
             }
-            if (handler.lastQuoted && text.lastVisible != '"') {
-                throw handler.row.error("a quote is opened and never closed");
+            if (handler.lastQuoted && text.lastVisible() != '"') {
+                // FastCSV takes the end of the file for the closing quote: the rest of the file would be lost in
+                // silence.
+                throw MalformedFileException.atLine(file, lastLine, "a quote is opened and never closed");
             }
         } catch (CsvParseException e) {
             String reason = e.getCause() instanceof CsvParseException cause ? cause.getMessage() : e.getMessage();
-            throw handler.row.error(reason.replace('\n', ' '));
+            throw handler.row.error(reason);
         } catch (UncheckedIOException e) {
-            throw e.getCause() instanceof CharacterCodingException ? notUtf8(file, handler.row) : e.getCause();
-        } catch (CharacterCodingException e) {
-            throw notUtf8(file, handler.row);
+            throw e.getCause();
         }
-    }
-
-    private static MalformedFileException notUtf8(Path file, CsvRow row) {
-        return MalformedFileException.in(file, "not UTF-8 text, somewhere after line " + row.line());
     }
 
     private static void skipByteOrderMark(BufferedReader text) throws IOException {
@@ -106,12 +97,6 @@ public final class CsvFile {
         return semicolons > commas ? ';' : ',';
     }
 
-    /** A value for a message: in quotes, and cut when it is long. */
-    static String shown(String text) {
-        String line = text.replaceAll("\\p{Cntrl}", " ");
-        return "'" + (line.length() <= 40 ? line : line.substring(0, 40) + "…") + "'";
-    }
-
     /** Copies the fields into the one row, so that a number needs no string. */
     private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
         private final CsvRow row;
@@ -139,36 +124,6 @@ public final class CsvFile {
         @Override
         protected CsvRow buildRecord() {
             return row;
-        }
-    }
-
-    /**
-     * Text that must be UTF-8, and that remembers its last visible character: FastCSV takes the end of the file for a
-     * closing quote, which would swallow the rest of a file silently.
-     */
-    private static final class CheckedText extends Reader {
-        private final Reader text;
-        private char lastVisible;
-
-        CheckedText(java.io.InputStream bytes) {
-            text = new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder());
-        }
-
-        @Override
-        public int read(char[] into, int offset, int length) throws IOException {
-            int count = text.read(into, offset, length);
-            for (int i = offset + count - 1; i >= offset; i--) {
-                if (into[i] > ' ') {
-                    lastVisible = into[i];
-                    break;
-                }
-            }
-            return count;
-        }
-
-        @Override
-        public void close() throws IOException {
-            text.close();
         }
     }
 }

@@ -108,7 +108,7 @@ public final class CsvRow {
             case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
                 "'" + text + "' is not a finite number";
             default ->
-                CsvFile.shown(text) + " is not a number"
+                "'" + text + "' is not a number"
                         + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
         };
     }

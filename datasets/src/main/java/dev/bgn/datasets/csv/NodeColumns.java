@@ -76,8 +76,8 @@ final class NodeColumns {
         Set<String> seen = new HashSet<>();
         for (String name : names) {
             if (!name.isEmpty() && !seen.add(name)) {
-                throw header.error("two columns are called " + CsvFile.shown(name)
-                        + "; the first line must be a header with the names of the columns");
+                throw header.error("two columns are called '" + name
+                        + "'; the first line must be a header with the names of the columns");
             }
         }
     }

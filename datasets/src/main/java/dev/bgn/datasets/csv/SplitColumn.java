@@ -19,9 +19,7 @@ final class SplitColumn {
             case "train" -> train.add(node);
             case "val", "valid", "validation" -> validation.add(node);
             case "test" -> test.add(node);
-            default ->
-                throw row.error(
-                        "the split is " + CsvFile.shown(part) + "; it must be train, validation, test or empty");
+            default -> throw row.error("the split is '" + part + "'; it must be train, validation, test or empty");
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.bgn.datasets.ogb;
 
-import dev.bgn.datasets.EdgeList;
 import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.IntChunks;
@@ -69,9 +68,7 @@ public final class OgbReader {
         int nodes = requireNodeCount(rows.rowCount(), features);
         Features dense = rows.toDense();
         Labels labels = readLabels(nodes);
-        EdgeList edges = new EdgeList();
-        EdgeListReader.source(find(raw, "edge"), NodeIds.FROM_ZERO, nodes).forEach(edges::add);
-        EdgeList.Simple simple = edges.toSimpleGraph(nodes);
+        EdgeListReader.Result simple = EdgeListReader.read(find(raw, "edge"), NodeIds.FROM_ZERO, nodes);
         return new GraphData(name, simple.graph(), dense, labels, List.of(), readSplit(split, nodes), simple.report());
     }
 
