@@ -1,0 +1,169 @@
+package dev.bgn.datasets.edges;
+
+import static dev.bgn.datasets.BadInput.assertRefused;
+import static dev.bgn.datasets.BadInput.write;
+import static dev.bgn.datasets.BadInput.writeGzip;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bgn.datasets.EdgeReport;
+import dev.bgn.runtime.graph.CsrGraph;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EdgeListReaderTest {
+    private static final CsrGraph PATH = CsrGraph.undirected(4, new int[] {0, 1, 2}, new int[] {1, 2, 3});
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0 1\n1 2\n2 3\n",
+                "0\t1\n1\t2\n2\t3",
+                "0,1\r\n1,2\r\n2,3\r\n",
+                "# SNAP\n% and others\n\n0 1\n  1   2  \n\n2 ; 3\n#end",
+                "\uFEFF0 1 0.5\n1 2 0.25 2020-01-01\n2 3 x\n",
+                "0, 1\n1 ,2\n2 , 3, 7\n1 0\n3 3\n0 1\n"
+            })
+    void readsWhatPeopleWrite(String text) throws IOException {
+        assertThat(EdgeListReader.read(write(folder, "e.txt", text), NodeIds.FROM_ZERO)
+                        .graph())
+                .isEqualTo(PATH);
+        assertThat(EdgeListReader.read(writeGzip(folder, "e.gz", text), NodeIds.FROM_ZERO)
+                        .graph())
+                .isEqualTo(PATH);
+    }
+
+    @Test
+    void reportsWhatItLeftOut() throws IOException {
+        Path file = write(folder, "e.txt", "0 1\n0 1\n1 0\n2 2\n");
+        assertThat(EdgeListReader.read(file, NodeIds.FROM_ZERO).report()).isEqualTo(new EdgeReport(4, 1, 1, 1));
+    }
+
+    @Test
+    void countsFromOneWhenAsked() throws IOException {
+        Path file = write(folder, "e.txt", "1 2\n2 3\n3 4\n");
+        assertThat(EdgeListReader.read(file, NodeIds.FROM_ONE).graph()).isEqualTo(PATH);
+        assertThat(EdgeListReader.read(file, NodeIds.FROM_ONE, 9).graph().nodeCount())
+                .isEqualTo(9);
+        assertRefused(
+                () -> EdgeListReader.read(write(folder, "z.txt", "1 2\n0 1\n"), NodeIds.FROM_ONE, 5),
+                folder.resolve("z.txt"),
+                ", line 2: an edge to the missing node 0; nodes are 1 … 5");
+    }
+
+    @Test
+    void numbersNamesInOrderOfAppearance() throws IOException {
+        Path file = write(folder, "e.txt", "# people\nzoë ann\nann,bob\nbob\t007 weight\n");
+        EdgeListReader.Result result = EdgeListReader.read(file, NodeIds.NAMES);
+        assertThat(result.nodeNames()).containsExactly("zoë", "ann", "bob", "007");
+        assertThat(result.graph()).isEqualTo(PATH);
+    }
+
+    @Test
+    void crossesTheBuffer() throws IOException {
+        long seed = 11;
+        Random random = new Random(seed);
+        int edges = 300_000;
+        int[] from = new int[edges];
+        int[] to = new int[edges];
+        StringBuilder text = new StringBuilder();
+        for (int e = 0; e < edges; e++) {
+            from[e] = random.nextInt(100_000);
+            to[e] = random.nextInt(100_000);
+            text.append(from[e]).append(' ').append(to[e]).append('\n');
+        }
+        text.append("99999 99999");
+        Path file = write(folder, "e.txt", text.toString());
+        CsrGraph expected = CsrGraph.undirected(100_000, from, to);
+        assertThat(EdgeListReader.read(file, NodeIds.FROM_ZERO).graph())
+                .as("seed %d", seed)
+                .isEqualTo(expected);
+        assertThat(EdgeListReader.read(writeGzip(folder, "e.gz", text.toString()), NodeIds.FROM_ZERO)
+                        .graph())
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0 1\\n0 x          | , line 2: 'x' is not a node number
+            a b                | , line 1: 'a' is not a node number
+            0 1\\n\\n# c\\n0     | , line 4: one number, but an edge needs two
+            0,                 | , line 1: one number, but an edge needs two
+            0 -1               | , line 1: '-1' is not a node number
+            0 1.5              | , line 1: '1.5' is not a node number
+            0.5 1              | , line 1: '0.5' is not a node number
+            0 1é               | , line 1: '1é' is not a node number
+            0,,1               | , line 1: '' is not a node number
+            0 1\\r2 3           | , line 1: a carriage return inside the line; lines must end in a newline
+            0 NaN              | , line 1: 'NaN' is not a node number
+            0 9999999999       | , line 1: an edge to the missing node 9999999999; nodes are 0 … 2147483646
+            0 99999999999999999999999999 | , line 1: an edge to the missing node 99999999999999999999999999; nodes are 0 … 2147483646
+            0 2000000000       | : node 2000000000 among only 1 edges; read such numbers as names, or give the number of nodes
+            # nothing          | : empty file: no edge
+            """)
+    void refusesDamage(String text, String message) {
+        Path file = write(folder, "e.txt", text.replace("\\n", "\n").replace("\\r", "\r"));
+        assertRefused(() -> EdgeListReader.read(file, NodeIds.FROM_ZERO), file, message);
+    }
+
+    @Test
+    void refusesAnEmptyFile() {
+        Path file = write(folder, "e.txt", "");
+        assertRefused(() -> EdgeListReader.read(file, NodeIds.FROM_ZERO), file, ": empty file: no edge");
+        assertRefused(() -> EdgeListReader.read(file, NodeIds.NAMES), file, ": empty file: no edge");
+    }
+
+    @Test
+    void refusesAnEdgeToAMissingNode() {
+        Path file = write(folder, "e.txt", "0 1\n1 5\n");
+        assertRefused(
+                () -> EdgeListReader.read(file, NodeIds.FROM_ZERO, 5),
+                file,
+                ", line 2: an edge to the missing node 5; nodes are 0 … 4");
+    }
+
+    @Test
+    void refusesHalfALineOfNames() {
+        Path file = write(folder, "e.txt", "a b\nc\n");
+        assertRefused(
+                () -> EdgeListReader.read(file, NodeIds.NAMES), file, ", line 2: one name, but an edge needs two");
+    }
+
+    @Test
+    void refusesDamagedGzip() throws IOException {
+        byte[] packed = dev.bgn.datasets.BadInput.gzip("0 1\n".repeat(5000));
+        Path cut = Files.write(folder.resolve("cut.gz"), java.util.Arrays.copyOf(packed, packed.length / 2));
+        assertRefused(() -> EdgeListReader.read(cut, NodeIds.FROM_ZERO), cut, ": the gzip data ends too early");
+        packed[packed.length - 6] ^= 1;
+        Path flipped = Files.write(folder.resolve("flipped.gz"), packed);
+        assertThatThrownBy(() -> EdgeListReader.read(flipped, NodeIds.FROM_ZERO))
+                .isInstanceOf(dev.bgn.runtime.MalformedFileException.class)
+                .hasMessageStartingWith(flipped + ": damaged gzip data: ");
+    }
+
+    @Test
+    void refusesALineWithoutEnd() {
+        Path file = write(folder, "e.txt", "1".repeat(3 << 20));
+        assertRefused(
+                () -> EdgeListReader.read(file, NodeIds.FROM_ZERO),
+                file,
+                ": a line of more than 1048576 bytes; this is no edge list");
+    }
+
+    @Test
+    void letsAMissingFileThrough() {
+        assertThatThrownBy(() -> EdgeListReader.read(folder.resolve("none"), NodeIds.FROM_ZERO))
+                .isInstanceOf(NoSuchFileException.class);
+    }
+}
