@@ -64,7 +64,8 @@ public final class EdgeListReader {
         NamePairs names = new NamePairs(file);
         names.forEach(edges::add);
         requireEdges(file, edges);
-        return simple(edges, names.names().size(), names.names());
+        List<String> nodeNames = names.names();
+        return simple(edges, nodeNames.size(), nodeNames);
     }
 
     private static Result simple(EdgeList edges, int nodeCount, List<String> names) {

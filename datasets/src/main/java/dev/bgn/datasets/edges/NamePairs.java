@@ -3,18 +3,13 @@ package dev.bgn.datasets.edges;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.EdgeSource;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Parses pairs of node names and numbers the nodes in the order in which they appear. */
 final class NamePairs {
     private final Path file;
-    private final Map<String, Integer> nodes = new HashMap<>();
-    private final List<String> names = new ArrayList<>();
+    private final NameTable nodes = new NameTable();
     private byte[] bytes;
     private int at;
     private long line;
@@ -25,7 +20,7 @@ final class NamePairs {
 
     /** The names in the order of the nodes. */
     List<String> names() {
-        return names;
+        return nodes.names();
     }
 
     void forEach(EdgeSource.Sink sink) throws IOException {
@@ -75,12 +70,6 @@ final class NamePairs {
         if (at == start) {
             throw MalformedFileException.atLine(file, line, "an empty name");
         }
-        String name = new String(bytes, start, at - start, StandardCharsets.UTF_8);
-        Integer known = nodes.putIfAbsent(name, names.size());
-        if (known != null) {
-            return known;
-        }
-        names.add(name);
-        return names.size() - 1;
+        return nodes.number(bytes, start, at);
     }
 }

@@ -71,6 +71,22 @@ class EdgeListReaderTest {
     }
 
     @Test
+    void findsEveryNameAgain() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            text.append("n").append(i).append(" n").append(i / 2).append('\n');
+        }
+        EdgeListReader.Result result = EdgeListReader.read(write(folder, "e.txt", text.toString()), NodeIds.NAMES);
+        // Each line after the first names one new node, so numbers and names agree.
+        assertThat(result.nodeNames())
+                .hasSize(20_000)
+                .startsWith("n0", "n1", "n2")
+                .endsWith("n19999");
+        assertThat(result.report()).isEqualTo(new EdgeReport(20_000, 1, 0, 19_999));
+        assertThat(result.graph().neighbours(5000)).containsExactly(2500, 10_000, 10_001);
+    }
+
+    @Test
     void crossesTheBuffer() throws IOException {
         long seed = 11;
         Random random = new Random(seed);
