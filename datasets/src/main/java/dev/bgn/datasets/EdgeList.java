@@ -11,7 +11,7 @@ import java.util.Objects;
  * Collects directed edges while a file is read, then makes the simple undirected graph and its report.
  *
  * <p>The edges lie in chunks of pairs: growing copies nothing, and the way to the graph frees each chunk as soon as it is
- * used. The heap in use stays below three times the graph even for a file that lists both directions of each edge.
+ * used. What is held at one time stays below three times the graph even when a file lists both directions of each edge.
  */
 public final class EdgeList {
     private static final int SHIFT = 14;
