@@ -1,0 +1,113 @@
+package dev.bgn.datasets.npy;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Shape;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** A part of the bytes of a file, or of an entry of an archive, that knows where it came from. */
+public final class ByteSpan {
+    private final Path file;
+    private final String entry;
+    private final byte[] bytes;
+    private final int start;
+    private final int length;
+
+    private ByteSpan(Path file, String entry, byte[] bytes, int start, int length) {
+        this.file = file;
+        this.entry = entry;
+        this.bytes = bytes;
+        this.start = start;
+        this.length = length;
+    }
+
+    /** All bytes of a file. */
+    public static ByteSpan ofFile(Path file) throws IOException {
+        long size = Files.size(file);
+        if (size == 0) {
+            throw MalformedFileException.in(file, "the file is empty");
+        }
+        if (size > largestInputBytes()) {
+            throw MalformedFileException.in(
+                    file, "has " + size + " bytes, more than the " + largestInputBytes() + " that fit this heap");
+        }
+        return of(file, Files.readAllBytes(file));
+    }
+
+    /** The bytes of a file that are in memory already; not copied. */
+    public static ByteSpan of(Path file, byte[] bytes) {
+        return new ByteSpan(file, "", bytes, 0, bytes.length);
+    }
+
+    /** The unpacked bytes of an entry of an archive; not copied. */
+    static ByteSpan ofEntry(Path file, String entry, byte[] bytes) {
+        return new ByteSpan(file, entry, bytes, 0, bytes.length);
+    }
+
+    /** The most bytes read as a whole: a third of the heap, so that what they hold fits beside them. */
+    static long largestInputBytes() {
+        return Math.min(Shape.MAX_ELEMENTS, Runtime.getRuntime().maxMemory() / 3);
+    }
+
+    /** Fails when {@code size} more bytes would take over half of the heap: a file must not be able to exhaust it. */
+    public void requireRoom(long size) throws MalformedFileException {
+        if (size > Runtime.getRuntime().maxMemory() / 2) {
+            throw malformed("needs " + size + " bytes of memory, more than half of this heap");
+        }
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** The byte at an index, 0 … 255. */
+    public int at(int index) {
+        Objects.checkIndex(index, length);
+        return bytes[start + index] & 0xff;
+    }
+
+    /** The part of {@code size} bytes from {@code from} on; not copied. */
+    public ByteSpan slice(int from, int size) {
+        Objects.checkFromIndexSize(from, size, length);
+        return new ByteSpan(file, entry, bytes, start + from, size);
+    }
+
+    /** The bytes from {@code from} to the end; not copied. */
+    public ByteSpan from(int from) {
+        return slice(from, length - from);
+    }
+
+    /** A reading view whose index 0 is the first byte. */
+    public ByteBuffer buffer(ByteOrder order) {
+        return ByteBuffer.wrap(bytes, start, length).slice().asReadOnlyBuffer().order(order);
+    }
+
+    /** The same origin and place, other bytes: an array in another order. */
+    ByteSpan withBytes(byte[] other) {
+        return new ByteSpan(file, entry, other, 0, other.length);
+    }
+
+    /** The error that these bytes as a whole are wrong. */
+    public MalformedFileException malformed(String reason) {
+        return MalformedFileException.in(file, entry.isEmpty() ? reason : "entry " + entry + ": " + reason);
+    }
+
+    /** The error that the byte at an index is wrong. */
+    public MalformedFileException malformedAt(int index, String reason) {
+        long offset = (long) start + index;
+        return entry.isEmpty()
+                ? MalformedFileException.atOffset(file, offset, reason)
+                : MalformedFileException.in(file, "entry " + entry + ", offset " + offset + ": " + reason);
+    }
+
+    /** The error that a line of a text, counted from 1, is wrong. */
+    public MalformedFileException malformedAtLine(long line, String reason) {
+        return entry.isEmpty()
+                ? MalformedFileException.atLine(file, line, reason)
+                : MalformedFileException.in(file, "entry " + entry + ", line " + line + ": " + reason);
+    }
+}

@@ -1,0 +1,2 @@
+/** NumPy's npy arrays and npz archives. */
+package dev.bgn.datasets.npy;

@@ -1,0 +1,2 @@
+/** Graphs in npz archives. */
+package dev.bgn.datasets.npz;

@@ -1,0 +1,2 @@
+/** Campaigns of damaged input against the readers. */
+package dev.bgn.datasets.selftest;
