@@ -1,0 +1,177 @@
+package dev.bgn.datasets.selftest;
+
+import dev.bgn.datasets.npy.ByteSpan;
+import dev.bgn.datasets.npy.NpyArray;
+import dev.bgn.datasets.npy.NpyReader;
+import dev.bgn.datasets.npz.NpzGraphReader;
+import dev.bgn.datasets.planetoid.PlanetoidReader;
+import dev.bgn.runtime.MalformedFileException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gives damaged pickles, npy and npz files to the readers. A reader may succeed or throw
+ * {@link MalformedFileException}; anything else, or more than a second, is a failure, and its input is kept.
+ */
+public final class ReaderCampaign {
+    private static final long LIMIT_MILLIS = 1000;
+    /** A campaign that fails everywhere need not fill the disk. */
+    private static final int MAX_FAILURES = 100;
+
+    private final Path folder;
+    private final long seed;
+    private final Map<String, byte[]> planetoid = SampleFiles.planetoid();
+    private final List<byte[]> arrays = SampleFiles.arrays();
+    private final List<Map<String, byte[]>> graphs = List.of(SampleFiles.plainGraph(), SampleFiles.pickledGraph());
+    private final List<byte[]> archives = List.of(SampleFiles.npz(graphs.get(0)), SampleFiles.npz(graphs.get(1)));
+
+    private int rejected;
+    private long slowestNanos;
+    private final List<Failure> failures = new ArrayList<>();
+
+    /** A mutant that a reader did not take well. The same seed and number make it again. */
+    public record Failure(long seed, int number, String reason, Path input) {}
+
+    /**
+     * How a campaign went.
+     *
+     * @param rejected mutants that gave a {@link MalformedFileException}
+     * @param accepted mutants that a reader could read
+     * @param slowestMillis the time of the slowest mutant
+     */
+    public record Result(int mutants, int rejected, int accepted, double slowestMillis, List<Failure> failures) {}
+
+    private ReaderCampaign(Path folder, long seed) {
+        this.folder = folder;
+        this.seed = seed;
+    }
+
+    /** Runs {@code mutants} cases in an empty folder, where the inputs of failures stay behind. */
+    public static Result run(Path folder, long seed, int mutants) throws IOException {
+        ReaderCampaign campaign = new ReaderCampaign(folder, seed);
+        campaign.writePlanetoid();
+        int number = 0;
+        while (number < mutants && campaign.failures.size() < MAX_FAILURES) {
+            campaign.runCase(number++);
+        }
+        campaign.deletePlanetoid();
+        Files.deleteIfExists(campaign.archive());
+        int accepted = number - campaign.rejected - campaign.failures.size();
+        return new Result(
+                number, campaign.rejected, accepted, campaign.slowestNanos / 1e6, List.copyOf(campaign.failures));
+    }
+
+    /** A reader at work on one mutant. */
+    private interface Attempt {
+        void read() throws IOException;
+    }
+
+    private void runCase(int number) throws IOException {
+        Mutator mutator = new Mutator(seed + number * 0x9e3779b97f4a7c15L);
+        switch (number % 4) {
+            case 0 -> mutatePlanetoid(number, mutator);
+            case 1 -> {
+                byte[] mutant = mutator.mutate(pick(arrays, mutator), pick(arrays, mutator));
+                attempt(
+                        number,
+                        mutant,
+                        () -> decodeAll(NpyReader.parse(ByteSpan.of(folder.resolve("mutant.npy"), mutant))));
+            }
+            case 2 -> attemptArchive(number, mutator.mutate(pick(archives, mutator), pick(archives, mutator)));
+            default -> attemptArchive(number, mutateEntry(mutator));
+        }
+    }
+
+    private static byte[] pick(List<byte[]> choices, Mutator mutator) {
+        return choices.get(mutator.choose(choices.size()));
+    }
+
+    private void mutatePlanetoid(int number, Mutator mutator) throws IOException {
+        List<String> parts = List.copyOf(planetoid.keySet());
+        String part = parts.get(mutator.choose(parts.size()));
+        byte[] other = planetoid.get(parts.get(mutator.choose(parts.size())));
+        byte[] mutant = mutator.mutate(planetoid.get(part), other);
+        Files.write(planetoidFile(part), mutant);
+        attempt(number, mutant, () -> PlanetoidReader.read(folder, "sample"));
+        Files.write(planetoidFile(part), planetoid.get(part));
+    }
+
+    /** An archive that is whole, with right checksums, around one damaged array. */
+    private byte[] mutateEntry(Mutator mutator) {
+        Map<String, byte[]> entries = new LinkedHashMap<>(graphs.get(mutator.choose(graphs.size())));
+        List<String> names = List.copyOf(entries.keySet());
+        String name = names.get(mutator.choose(names.size()));
+        byte[] other = entries.get(names.get(mutator.choose(names.size())));
+        entries.put(name, mutator.mutate(entries.get(name), other));
+        return SampleFiles.npz(entries);
+    }
+
+    private void attemptArchive(int number, byte[] mutant) throws IOException {
+        Files.write(archive(), mutant);
+        attempt(number, mutant, () -> NpzGraphReader.read(archive(), "sample"));
+    }
+
+    private static void decodeAll(NpyArray array) {
+        List<Attempt> accessors = List.of(array::ints, array::longs, array::floats, array::doubles, array::strings);
+        for (Attempt accessor : accessors) {
+            try {
+                accessor.read();
+            } catch (MalformedFileException e) {
+                // Right for an array of another type; the next accessor has its turn.
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    // Whatever a reader throws is what this looks for, errors such as a full heap included.
+    private void attempt(int number, byte[] mutant, Attempt attempt) throws IOException {
+        long start = System.nanoTime();
+        String reason = "";
+        boolean refused = false;
+        try {
+            attempt.read();
+        } catch (MalformedFileException e) {
+            refused = true;
+        } catch (Throwable e) {
+            reason = e.toString();
+        }
+        long nanos = System.nanoTime() - start;
+        slowestNanos = Math.max(slowestNanos, nanos);
+        if (reason.isEmpty() && nanos > LIMIT_MILLIS * 1_000_000) {
+            reason = "took " + nanos / 1_000_000 + " ms";
+        }
+        if (!reason.isEmpty()) {
+            Path kept = folder.resolve("failure-" + seed + "-" + number + ".bin");
+            Files.write(kept, mutant);
+            failures.add(new Failure(seed, number, reason, kept));
+        } else if (refused) {
+            rejected++;
+        }
+    }
+
+    private Path archive() {
+        return folder.resolve("mutant.npz");
+    }
+
+    private Path planetoidFile(String part) {
+        return folder.resolve("ind.sample." + part);
+    }
+
+    private void writePlanetoid() throws IOException {
+        for (Map.Entry<String, byte[]> file : planetoid.entrySet()) {
+            Files.write(planetoidFile(file.getKey()), file.getValue());
+        }
+    }
+
+    private void deletePlanetoid() throws IOException {
+        for (String part : planetoid.keySet()) {
+            Files.deleteIfExists(planetoidFile(part));
+        }
+    }
+}
