@@ -1,0 +1,34 @@
+package dev.bgn.datasets.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReaderCampaignTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void findsNothingButTheOneException() throws IOException {
+        ReaderCampaign.Result result = ReaderCampaign.run(folder, 20261115, 2_000);
+        // A failure names its seed and the number of its mutant.
+        assertThat(result.failures()).isEmpty();
+        assertThat(result.mutants()).isEqualTo(2_000);
+        assertThat(result.rejected()).isGreaterThan(1_000);
+        assertThat(result.accepted()).isPositive().isEqualTo(2_000 - result.rejected());
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void makesTheSameMutantsOfTheSameSeed() {
+        byte[] sample = SampleFiles.npz(SampleFiles.plainGraph());
+        for (long seed = 0; seed < 200; seed++) {
+            assertThat(new Mutator(seed).mutate(sample, sample))
+                    .as("seed %d", seed)
+                    .isEqualTo(new Mutator(seed).mutate(sample, sample));
+        }
+    }
+}
