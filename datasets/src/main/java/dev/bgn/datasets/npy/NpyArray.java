@@ -94,6 +94,14 @@ public final class NpyArray {
         return this;
     }
 
+    /** Fails when the array has more elements than this. */
+    public NpyArray requireAtMost(int most) throws MalformedFileException {
+        if (count > most) {
+            throw data.malformed("an array of " + count + " elements where at most " + most + " are expected");
+        }
+        return this;
+    }
+
     /** The elements as ints; an error when they are not whole numbers or too large. */
     public int[] ints() throws MalformedFileException {
         data.requireRoom(4L * count);

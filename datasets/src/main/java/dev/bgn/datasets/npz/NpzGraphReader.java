@@ -10,7 +10,6 @@ import dev.bgn.datasets.npy.CsrArrays;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpzReader;
 import dev.bgn.datasets.pickle.PickleReader;
-import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,12 +25,10 @@ public final class NpzGraphReader {
     /** More classes than this are a damaged file, and each would need a name. */
     private static final int MAX_CLASSES = 1 << 16;
 
-    private final Path file;
     private final NpzReader npz;
     private final boolean pickled;
 
-    private NpzGraphReader(Path file, NpzReader npz) {
-        this.file = file;
+    private NpzGraphReader(NpzReader npz) {
         this.npz = npz;
         this.pickled = npz.has("adj_matrix");
     }
@@ -39,7 +36,7 @@ public final class NpzGraphReader {
     /** The dataset of an archive, without a split, for it holds none. */
     public static GraphData read(Path file, String name) throws IOException {
         try (NpzReader npz = NpzReader.open(file)) {
-            return new NpzGraphReader(file, npz).read(name);
+            return new NpzGraphReader(npz).read(name);
         }
     }
 
@@ -112,15 +109,12 @@ public final class NpzGraphReader {
         String[] names = null;
         if (pickled && npz.has("metadata")) {
             ByteSpan pickle = pickleOf("metadata");
-            names = PickleReader.textsOf(pickle, PickleReader.readDict(pickle), "class_names");
+            names = PickleReader.textsOf(pickle, PickleReader.readDict(pickle), "class_names", MAX_CLASSES);
         } else if (!pickled && npz.has("class_names")) {
             NpyArray array = npz.read("class_names");
-            names = array.strings();
+            names = array.requireAtMost(MAX_CLASSES).strings();
         }
         if (names != null) {
-            if (names.length > MAX_CLASSES) {
-                throw MalformedFileException.in(file, "has " + names.length + " classes; at most " + MAX_CLASSES);
-            }
             return Arrays.asList(names);
         }
         List<String> numbers = new ArrayList<>();

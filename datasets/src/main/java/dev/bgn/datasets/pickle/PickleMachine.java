@@ -17,6 +17,7 @@ final class PickleMachine {
     private static final int MAX_STEPS = 1_000_000;
 
     private static final int MAX_NAME_BYTES = 100;
+    private static final int MAX_TEXT_BYTES = 1 << 16;
 
     private final ByteSpan bytes;
     private final ByteBuffer buffer;
@@ -140,6 +141,9 @@ final class PickleMachine {
 
     private PickleValue readText() throws MalformedFileException {
         ByteSpan span = readSpan(readLength());
+        if (span.length() > MAX_TEXT_BYTES) {
+            throw bytes.malformedAt(opcodeAt, "a text of " + span.length() + " bytes; at most " + MAX_TEXT_BYTES);
+        }
         try {
             return new PickleValue.Text(StandardCharsets.UTF_8
                     .newDecoder()

@@ -48,20 +48,21 @@ public final class PickleReader {
         return dict;
     }
 
-    /** The texts under a key of a dict, an array of texts or of objects; null when there is no such key. */
-    public static String[] textsOf(ByteSpan bytes, PickleValue.Entries dict, String key) throws MalformedFileException {
+    /** The texts, {@code most} or fewer, under a key of a dict; null when there is no such key. */
+    public static String[] textsOf(ByteSpan bytes, PickleValue.Entries dict, String key, int most)
+            throws MalformedFileException {
         PickleValue value = PickleBuilders.contentOf(dict.find(key));
         if (value == null) {
             return null;
         }
         if (value instanceof PickleValue.Array array) {
-            return array.array().strings();
+            return array.array().requireAtMost(most).strings();
         }
         PickleValue.Items items = value instanceof PickleValue.Objects objects
                 ? objects.items()
                 : value instanceof PickleValue.Items list ? list : null;
-        if (items == null) {
-            throw bytes.malformed("the value of '" + key + "' is no list of texts");
+        if (items == null || items.size() > most) {
+            throw bytes.malformed("the value of '" + key + "' is no list of at most " + most + " texts");
         }
         String[] texts = new String[items.size()];
         for (int i = 0; i < texts.length; i++) {

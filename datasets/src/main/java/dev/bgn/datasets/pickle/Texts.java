@@ -6,23 +6,25 @@ import java.nio.charset.StandardCharsets;
 
 /** Texts of a pickle, which Python 2 wrote as bytes and Python 3 as Unicode. */
 final class Texts {
+    /** Small, for the same bytes can be taken for a text many times. */
+    private static final int MAX_BYTES = 256;
+
     private static final int MAX_SHORT = 12;
 
     private Texts() {}
 
-    /** The text, or null when the value is none. */
+    /** The text, or null when the value is none; bytes of more than {@value #MAX_BYTES} are data, not a text. */
     static String of(PickleValue value) {
         if (value instanceof PickleValue.Text text) {
             return text.value();
         }
-        return value instanceof PickleValue.Bytes bytes ? latin1(bytes.span()) : null;
+        return value instanceof PickleValue.Bytes bytes && bytes.span().length() <= MAX_BYTES
+                ? latin1(bytes.span())
+                : null;
     }
 
-    /** The text when it has at most a dozen characters, else null; long bytes are not made a text first. */
+    /** The text when it has at most a dozen characters, else null. */
     static String ofShort(PickleValue value) {
-        if (value instanceof PickleValue.Bytes bytes && bytes.span().length() > MAX_SHORT) {
-            return null;
-        }
         String text = of(value);
         return text == null || text.length() > MAX_SHORT ? null : text;
     }

@@ -45,6 +45,10 @@ public final class PlanetoidReader {
         EdgeList.Simple simple = lists.takeEdges().toSimpleGraph(nodes);
         NpyArray knownLabels = PickleReader.readArray(load("ally")).requireDimensions(2);
         int known = knownLabels.size(0);
+        if (knownLabels.size(1) == 0) {
+            // Without columns, a number of rows would be a claim that no bytes back.
+            throw knownLabels.bytes().malformed("has labels of no classes");
+        }
         int[] testNodes = TestIndex.read(load("test.index"), known, nodes);
         Labels labels = readLabels(knownLabels, testNodes, nodes);
         int train = trainingRows(knownLabels);
@@ -74,7 +78,7 @@ public final class PlanetoidReader {
         NpyArray labels = PickleReader.readArray(load("y")).requireDimensions(2);
         int[] known = knownLabels.ints();
         if (labels.size(1) != knownLabels.size(1)
-                || labels.count() > known.length
+                || labels.size(0) > knownLabels.size(0)
                 || !Arrays.equals(labels.ints(), Arrays.copyOf(known, labels.count()))) {
             throw MalformedFileException.in(
                     file("y"), "is not the first rows of " + file("ally").getFileName());

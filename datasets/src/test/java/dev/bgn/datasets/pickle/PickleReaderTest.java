@@ -193,6 +193,11 @@ class PickleReaderTest {
     }
 
     @Test
+    void limitsTexts() {
+        assertMalformed("X\u0001\0\u0001\0" + "x".repeat(65537), "a text of 65537 bytes");
+    }
+
+    @Test
     void countsTheBytesOfArraysThatAreUsedAgain() {
         String data = "T\0\u0004\0\0" + "\0".repeat(1024) + "q\u0001";
         String again = ARRAY + "(K\u0001M\0\u0001\u0085" + INT32 + "\u0089h\u0001tb";

@@ -229,6 +229,23 @@ class PlanetoidReaderTest {
     }
 
     @Test
+    void believesNoRowsWithoutColumns() throws IOException {
+        byte[] none = SamplePickles.ofArray(new int[][] {{}});
+        // The shape (1, 0) holds its rows in one byte; make it (2^31 - 9, 0).
+        String text = new String(none, StandardCharsets.ISO_8859_1);
+        String huge = text.replace("(K\u0001K\0t", "(J\u00f7\u00ff\u00ff\u007fK\0t");
+        assertThat(huge).isNotEqualTo(text);
+        write("ally", huge);
+        assertMalformed("ind.sample.ally", "labels of no classes");
+        writeSample();
+        write("y", huge);
+        assertMalformed("ind.sample.y", "is not the first rows");
+        writeSample();
+        write("ty", huge);
+        assertMalformed("ind.sample.ty", "test nodes");
+    }
+
+    @Test
     void refusesLabelsThatAreNotOneHotAndFeaturesThatAreNoNumbers() throws IOException {
         write("ty", SamplePickles.ofArray(new int[][] {{1, 1}, {1, 0}}));
         assertMalformed("ind.sample.ty", "row 0 of the labels is not one-hot");
