@@ -1,0 +1,45 @@
+package dev.bgn.datasets.generate;
+
+import dev.bgn.datasets.CounterRandom;
+
+/** The numbers of one random stream, one after the other. Chances are compared as integers, so they are exact. */
+final class Draws {
+    private static final int UNIFORM_BITS = 53;
+
+    private final long key;
+    private long index;
+
+    Draws(long seed, long stream) {
+        this.key = CounterRandom.key(seed, stream);
+    }
+
+    long bits() {
+        return CounterRandom.next(key, index++);
+    }
+
+    /** A number from 0 to {@code bound} − 1. */
+    int below(int bound) {
+        return (int) CounterRandom.below(bound, bits());
+    }
+
+    /** True with the chance that {@link #threshold} turned into a threshold. */
+    boolean happens(long threshold) {
+        return bits() >>> (Long.SIZE - UNIFORM_BITS) < threshold;
+    }
+
+    /** A chance as a share of 2⁵³; exact, since a power of two scales a double without rounding. */
+    static long threshold(double chance, String what) {
+        if (!(chance >= 0 && chance <= 1)) {
+            throw new IllegalArgumentException(what + " is a chance from 0 to 1, not " + chance);
+        }
+        return (long) (chance * (1L << UNIFORM_BITS));
+    }
+
+    /**
+     * A number from 0 to {@code bound} − 1 of which the small ones come more often: the square of a uniform one, so that
+     * the chance of k falls with 1/√k and degrees follow a power law with exponent 3. Without a floating-point power.
+     */
+    static int skewed(long bits, int bound) {
+        return (int) CounterRandom.below(bound, Math.unsignedMultiplyHigh(bits, bits));
+    }
+}
