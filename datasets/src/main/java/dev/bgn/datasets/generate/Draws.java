@@ -6,20 +6,20 @@ import dev.bgn.datasets.CounterRandom;
 final class Draws {
     private static final int UNIFORM_BITS = 53;
 
-    private final long key;
+    private final CounterRandom random;
     private long index;
 
     Draws(long seed, long stream) {
-        this.key = CounterRandom.key(seed, stream);
+        this.random = new CounterRandom(seed, stream);
     }
 
     long bits() {
-        return CounterRandom.next(key, index++);
+        return random.bits(index++);
     }
 
     /** A number from 0 to {@code bound} − 1. */
     int below(int bound) {
-        return (int) CounterRandom.below(bound, bits());
+        return (int) random.below(bound, index++);
     }
 
     /** True with the chance that {@link #threshold} turned into a threshold. */
@@ -40,6 +40,6 @@ final class Draws {
      * the chance of k falls with 1/√k and degrees follow a power law with exponent 3. Without a floating-point power.
      */
     static int skewed(long bits, int bound) {
-        return (int) CounterRandom.below(bound, Math.unsignedMultiplyHigh(bits, bits));
+        return (int) Math.unsignedMultiplyHigh(Math.unsignedMultiplyHigh(bits, bits), bound);
     }
 }

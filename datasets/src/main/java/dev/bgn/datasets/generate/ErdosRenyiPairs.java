@@ -45,7 +45,7 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
     /** Pair number {@code index}; even ones are similar, odd ones are not. */
     public Pair pair(long index) {
         boolean similar = index % 2 == 0;
-        Draws draws = new Draws(seed, CounterRandom.bits(PAIRS, 0, index));
+        Draws draws = new Draws(seed, new CounterRandom(PAIRS, 0).bits(index));
         SmallGraph graph = drawConnected(draws);
         SmallGraph moved = drawMoved(graph, similar ? similarMoves : dissimilarMoves, draws);
         return new Pair(graph.toShuffled(draws), moved.toShuffled(draws), similar);
@@ -53,7 +53,7 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
 
     /** Triplet number {@code index}. */
     public Triplet triplet(long index) {
-        Draws draws = new Draws(seed, CounterRandom.bits(TRIPLETS, 0, index));
+        Draws draws = new Draws(seed, new CounterRandom(TRIPLETS, 0).bits(index));
         SmallGraph graph = drawConnected(draws);
         SmallGraph similar = drawMoved(graph, similarMoves, draws);
         SmallGraph dissimilar = drawMoved(graph, dissimilarMoves, draws);

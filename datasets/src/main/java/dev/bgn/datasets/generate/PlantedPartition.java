@@ -59,13 +59,13 @@ public record PlantedPartition(
 
     /** Both directions of all citations, the same each time; a citation may repeat another, none is a self loop. */
     public EdgeSource stream() {
-        long key = CounterRandom.key(seed, EDGES);
+        CounterRandom random = new CounterRandom(seed, EDGES);
         Shuffle shuffle = new Shuffle(nodes, seed, NODES);
         long within = Draws.threshold(homophily, "homophily");
         return sink -> {
             for (int e = 0; e < edges; e++) {
                 int citing = e % nodes;
-                int cited = drawCited(key, e, citing, within);
+                int cited = drawCited(random, e, citing, within);
                 int from = shuffle.apply(citing);
                 int to = shuffle.apply(cited);
                 sink.edge(from, to);
@@ -75,14 +75,14 @@ public record PlantedPartition(
     }
 
     /** Papers are ranked by how often they are cited; the class of rank r is r mod classes. */
-    private int drawCited(long key, int edge, int citing, long within) {
+    private int drawCited(CounterRandom random, int edge, int citing, long within) {
         long index = 3L * edge;
         int own = citing % classes;
-        boolean same = CounterRandom.next(key, index) >>> 11 < within;
-        int step = 1 + (int) CounterRandom.below(classes - 1, CounterRandom.next(key, index + 1));
+        boolean same = random.bits(index) >>> 11 < within;
+        int step = 1 + (int) random.below(classes - 1, index + 1);
         int chosen = same ? own : (own + step) % classes;
         int size = (nodes - chosen + classes - 1) / classes;
-        int place = Draws.skewed(CounterRandom.next(key, index + 2), size);
+        int place = Draws.skewed(random.bits(index + 2), size);
         int cited = chosen + classes * place;
         return cited != citing ? cited : chosen + classes * ((place + 1) % size);
     }
@@ -131,7 +131,7 @@ public record PlantedPartition(
 
     /** Word w belongs to the class w mod classes. */
     private SparseMatrix drawWords(int[] labels) {
-        long key = CounterRandom.key(seed, WORDS);
+        CounterRandom random = new CounterRandom(seed, WORDS);
         long fromTopic = Draws.threshold(topic, "topic");
         int[] rowStart = new int[nodes + 1];
         int[] columns = new int[nodes * words];
@@ -140,9 +140,9 @@ public record PlantedPartition(
             int[] row = new int[words];
             for (int w = 0; w < words; w++) {
                 long index = 2L * ((long) i * words + w);
-                boolean own = CounterRandom.next(key, index) >>> 11 < fromTopic;
+                boolean own = random.bits(index) >>> 11 < fromTopic;
                 int size = own ? (vocabulary - labels[i] + classes - 1) / classes : vocabulary;
-                int place = Draws.skewed(CounterRandom.next(key, index + 1), size);
+                int place = Draws.skewed(random.bits(index + 1), size);
                 row[w] = own ? labels[i] + classes * place : place;
             }
             Arrays.sort(row);

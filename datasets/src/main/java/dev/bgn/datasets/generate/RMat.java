@@ -53,7 +53,7 @@ public record RMat(long seed, int scale, int edges, double a, double b, double c
 
     /** Both directions of all edges, the same each time. */
     public EdgeSource stream() {
-        long key = CounterRandom.key(seed, EDGES);
+        CounterRandom random = new CounterRandom(seed, EDGES);
         Shuffle shuffle = new Shuffle(nodeCount(), seed, SHUFFLE);
         int draws = (scale + PER_DRAW - 1) / PER_DRAW;
         int untilA = share(a);
@@ -66,7 +66,7 @@ public record RMat(long seed, int scale, int edges, double a, double b, double c
                 long bits = 0;
                 for (int level = 0; level < scale; level++) {
                     if (level % PER_DRAW == 0) {
-                        bits = CounterRandom.next(key, (long) e * draws + level / PER_DRAW);
+                        bits = random.bits((long) e * draws + level / PER_DRAW);
                     }
                     int chance = (int) bits & ((1 << CHANCE_BITS) - 1);
                     bits >>>= CHANCE_BITS;

@@ -26,9 +26,10 @@ final class Shuffle {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
         this.mask = bits == 0 ? 0 : -1 >>> (Integer.SIZE - bits);
         this.shift = Math.max(1, bits / 2);
+        CounterRandom random = new CounterRandom(seed, stream);
         for (int r = 0; r < ROUNDS; r++) {
-            factor[r] = (int) CounterRandom.bits(seed, stream, 2L * r) | 1;
-            offset[r] = (int) CounterRandom.bits(seed, stream, 2L * r + 1);
+            factor[r] = (int) random.bits(2L * r) | 1;
+            offset[r] = (int) random.bits(2L * r + 1);
         }
     }
 

@@ -12,6 +12,7 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -45,7 +46,7 @@ final class Download {
             try {
                 receive(part, address, bytes, progress);
                 return;
-            } catch (FetchException e) {
+            } catch (FetchException | InterruptedIOException | FileSystemException e) {
                 throw e;
             } catch (ConnectException | HttpConnectTimeoutException e) {
                 throw closed(address, e);
@@ -147,8 +148,8 @@ final class Download {
                 ? closed(address, cause)
                 : new FetchException(
                         Reason.CUT,
-                        address + ": the connection broke after " + have + " of " + bytes
-                                + " bytes; the next try goes on from there");
+                        address + ": broken off after " + have + " of " + bytes + " bytes (" + cause.getMessage()
+                                + "); the next try goes on from there");
     }
 
     private static FetchException closed(URI address, IOException cause) {
