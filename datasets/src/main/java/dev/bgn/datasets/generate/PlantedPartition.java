@@ -136,8 +136,8 @@ public record PlantedPartition(
         int[] rowStart = new int[nodes + 1];
         int[] columns = new int[nodes * words];
         int count = 0;
+        int[] row = new int[words];
         for (int i = 0; i < nodes; i++) {
-            int[] row = new int[words];
             for (int w = 0; w < words; w++) {
                 long index = 2L * ((long) i * words + w);
                 boolean own = random.bits(index) >>> 11 < fromTopic;

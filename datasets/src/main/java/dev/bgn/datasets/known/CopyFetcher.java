@@ -111,6 +111,7 @@ final class CopyFetcher {
             throws IOException {
         byte[] buffer = new byte[1 << 16];
         long have = 0;
+        Files.createDirectories(part.getParent());
         try (OutputStream out = Files.newOutputStream(part)) {
             for (int count = in.read(buffer); count >= 0 && have <= file.bytes(); count = in.read(buffer)) {
                 out.write(buffer, 0, count);
@@ -140,7 +141,6 @@ final class CopyFetcher {
 
     private static void bringOne(KnownFile file, Path target, Bringer bringer, LongConsumer progress)
             throws IOException {
-        Files.createDirectories(target.getParent());
         Path part = target.resolveSibling(target.getFileName() + ".part");
         boolean resumed = Files.exists(part);
         bringer.bring(file, part, progress);

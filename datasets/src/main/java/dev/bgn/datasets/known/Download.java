@@ -125,6 +125,7 @@ final class Download {
         StandardOpenOption how = start == 0 ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.APPEND;
         long have = start;
         byte[] buffer = new byte[1 << 16];
+        Files.createDirectories(part.getParent());
         try (OutputStream out = Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how)) {
             for (int count = body.read(buffer); count >= 0; count = body.read(buffer)) {
                 have += count;
@@ -153,10 +154,10 @@ final class Download {
     }
 
     private static FetchException closed(URI address, IOException cause) {
-        String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        // An unknown host comes without words.
+        String why = cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")";
         return new FetchException(
-                Reason.NETWORK_CLOSED,
-                "the network is closed: " + address.getHost() + " cannot be reached (" + why + ")");
+                Reason.NETWORK_CLOSED, "the network is closed: " + address.getHost() + " cannot be reached" + why);
     }
 
     private static long sizeOf(Path part) throws IOException {

@@ -2,11 +2,14 @@ package dev.bgn.datasets.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.MappedGraphs;
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -80,6 +83,27 @@ class RMatTest {
         assertThatIllegalArgumentException().isThrownBy(() -> RMat.usual(1, 4, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> RMat.usual(1, 4, Integer.MAX_VALUE));
         assertThatIllegalArgumentException().isThrownBy(() -> new RMat(1, 4, 1, 0.6, 0.6, 0));
+    }
+
+    /** All that is ever allocated is an upper bound of what is held: nodes and the largest row count, edges do not. */
+    @Test
+    void allocatesForNodesAndTheLargestHubOnly() throws IOException {
+        assumeTrue(
+                ManagementFactory.getThreadMXBean() instanceof ThreadMXBean,
+                "this JVM does not count allocated bytes: skipped");
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Path file = folder.resolve("graph.csr");
+        RMat.usual(2, 10, 1000).write(file);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        RMat.usual(2, 16, 1_000_000).write(file);
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        try (Arena arena = Arena.ofConfined()) {
+            CsrGraph graph = MappedGraphs.map(file, arena);
+            long hub = Arrays.stream(graph.degrees()).max().orElseThrow();
+            long allowed = 4L * graph.nodeCount() + 24 * hub + (1 << 20);
+            assertThat(allowed).as("the bound is far below the edges").isLessThan(4L * graph.edgeCount() / 2);
+            assertThat(allocated).as("largest degree %d", hub).isLessThan(allowed);
+        }
     }
 
     /** 4 million edges, twice, are 32 MB of targets; a heap of 12 MB can hold the 1 MB of its nodes, not them. */

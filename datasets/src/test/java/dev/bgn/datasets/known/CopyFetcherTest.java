@@ -167,6 +167,7 @@ class CopyFetcherTest {
         FetchException closed = fails();
         assertThat(closed.reason()).isEqualTo(Reason.NETWORK_CLOSED);
         assertThat(closed).hasMessageContaining("the network is closed").hasMessageNotContaining("\n");
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test
