@@ -82,7 +82,17 @@ final class VectorXnor {
 
     /** At most a vector of columns for all rows, so that the mask and a short panel stay in registers. */
     private static void narrow(
-            long[] a, int aStart, int deep, long[] panel, int c, int stride, int depth, int[] out, int columns, int from, int to) {
+            long[] a,
+            int aStart,
+            int deep,
+            long[] panel,
+            int c,
+            int stride,
+            int depth,
+            int[] out,
+            int columns,
+            int from,
+            int to) {
         VectorMask<Integer> inside = INTS.indexInRange(c, columns);
         if (deep == 1) {
             LongVector p = LongVector.fromArray(LONGS, panel, c);
@@ -138,7 +148,8 @@ final class VectorXnor {
     private static void hammingOneWord(long query, long[] codes, int start, int[] out, int o, int count) {
         int bound = LONGS.loopBound(count);
         for (int i = 0; i < bound; i += LANES) {
-            LongVector distance = distance(LongVector.fromArray(LONGS, codes, start + i), LongVector.broadcast(LONGS, query));
+            LongVector distance =
+                    distance(LongVector.fromArray(LONGS, codes, start + i), LongVector.broadcast(LONGS, query));
             ((IntVector) distance.convertShape(VectorOperators.L2I, INTS, 0)).intoArray(out, o + i);
         }
         for (int i = bound; i < count; i++) {
