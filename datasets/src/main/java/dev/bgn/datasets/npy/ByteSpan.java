@@ -48,9 +48,9 @@ public final class ByteSpan {
         return new ByteSpan(file, entry, bytes, 0, bytes.length);
     }
 
-    /** The most bytes read as a whole: a third of the heap, so that what they hold fits beside them. */
+    /** The most bytes read as a whole: a quarter of the heap, so that what they hold fits beside them. */
     static long largestInputBytes() {
-        return Math.min(Shape.MAX_ELEMENTS, Runtime.getRuntime().maxMemory() / 3);
+        return Math.min(Shape.MAX_ELEMENTS, Runtime.getRuntime().maxMemory() / 4);
     }
 
     /** Fails when {@code size} more bytes would take over half of the heap: a file must not be able to exhaust it. */

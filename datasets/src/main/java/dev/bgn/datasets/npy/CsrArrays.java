@@ -84,6 +84,11 @@ public final class CsrArrays {
         return data.holdsOnly(1f);
     }
 
+    /** Fails when {@code bytes} more bytes would take over half of the heap. */
+    public void requireRoom(long bytes) throws MalformedFileException {
+        indices.bytes().requireRoom(bytes);
+    }
+
     /** The error that this matrix is wrong. */
     public MalformedFileException malformed(String reason) {
         return indices.bytes().malformed(reason);
@@ -91,6 +96,7 @@ public final class CsrArrays {
 
     /** The matrix, its columns ascending in each row; binary when every value is 1. */
     public SparseMatrix toMatrix() throws MalformedFileException {
+        requireRoom(8L * entryCount());
         int[] columnIndex = new int[entryCount()];
         if (isBinary()) {
             copyEntries(columnIndex, null);
@@ -145,6 +151,7 @@ public final class CsrArrays {
     /** Sorts one row through numbers that carry the place of the entry in their lower half. */
     private void sort(int[] columnIndex, float[] values, int row) throws MalformedFileException {
         int from = rowStart[row];
+        requireRoom(8L * entryCount() + 16L * (rowStart[row + 1] - from));
         long[] keys = new long[rowStart[row + 1] - from];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = (long) columnIndex[from + i] << 32 | i;
@@ -167,7 +174,7 @@ public final class CsrArrays {
         if (rows != columns) {
             throw malformed("an adjacency matrix of " + rows + "×" + columns + " is not square");
         }
-        indices.bytes().requireRoom((long) entryCount() * EDGE_BYTES);
+        requireRoom((long) entryCount() * EDGE_BYTES);
         boolean plain = isBinary();
         float[] weights = plain ? new float[0] : data.floats();
         if (!plain) {

@@ -21,7 +21,7 @@ import java.util.zip.ZipFile;
  * Reads an npz archive, a zip of npy arrays, array by array.
  *
  * <p>The sizes in a zip's headers are claims. An entry is therefore inflated twice: first only to count and to check its
- * bytes, then into an array of just that size. All arrays read together may take a third of the heap, and at most the larger
+ * bytes, then into an array of just that size. All arrays read together may take a quarter of the heap, and at most the larger
  * of {@value #SMALL_BYTES} bytes and {@value #MAX_RATIO} times the size of the file, so that no zip bomb goes off.
  */
 public final class NpzReader implements AutoCloseable {

@@ -2,6 +2,7 @@ package dev.bgn.datasets.planetoid;
 
 import dev.bgn.datasets.npy.CsrArrays;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
 /** Joins the features of the first nodes and those of the test nodes, which come in another order. */
@@ -12,9 +13,10 @@ final class FeatureRows {
     static SparseMatrix join(CsrArrays top, CsrArrays bottom, int[] owner, int nodes) throws MalformedFileException {
         int topEntries = top.entryCount();
         long entries = (long) topEntries + bottom.entryCount();
-        if (entries > Integer.MAX_VALUE - 8) {
-            throw top.malformed(entries + " features do not fit memory");
+        if (entries > Shape.MAX_ELEMENTS) {
+            throw top.malformed(entries + " features do not fit an array");
         }
+        top.requireRoom(16 * entries);
         int[] rowStart = rowStarts(top, bottom, owner, nodes);
         boolean binary = top.isBinary() && bottom.isBinary();
         int[] columns = new int[(int) entries];
