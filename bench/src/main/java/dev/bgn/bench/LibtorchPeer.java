@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
+import org.bytedeco.openblas.global.openblas;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
@@ -31,6 +32,7 @@ public final class LibtorchPeer implements FloatPeer {
     @Override
     public void useThreads(int count) {
         torch.set_num_threads(count);
+        openblas.blas_set_num_threads(count); // dense products run on a team of its own
     }
 
     @Override

@@ -15,6 +15,8 @@ record Contender(String kernel, String implementation, Role role, Runnable run, 
     enum Role {
         MEASURED,
         OWN_FLOAT,
+        /** Shown beside the others, compared to nothing. */
+        EXTRA,
         PEER
     }
 }

@@ -69,7 +69,7 @@ public final class KernelBenchmark {
                 switch (contenders.get(i).role()) {
                     case OWN_FLOAT -> ownFloat = nanos[i];
                     case PEER -> peerTimes = nanos[i];
-                    case MEASURED -> {}
+                    case MEASURED, EXTRA -> {}
                 }
             }
             List<KernelResult> results = new ArrayList<>();

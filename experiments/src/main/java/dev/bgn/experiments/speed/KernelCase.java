@@ -91,8 +91,17 @@ sealed interface KernelCase {
             }
             SparseMatrix real = a.withValues();
             FloatMatrix right = FloatMatrix.of(k, n, weights.toFloats());
-            contenders.add(floats(
-                    "product", Role.OWN_FLOAT, Kernels.best(), m, n, (x, out) -> x.product(real, right, out, workers)));
+            List<Contender> floats = new ArrayList<>();
+            for (FloatMatrix copy : CopiesByAlignment.of(right)) {
+                floats.add(floats(
+                        "product",
+                        Role.OWN_FLOAT,
+                        Kernels.best(),
+                        m,
+                        n,
+                        (x, out) -> x.product(real, copy, out, workers)));
+            }
+            contenders.addAll(CopiesByAlignment.usualAndFastest(floats));
             if (peer != null) {
                 contenders.add(ofPeer("product", peer, peer.product(real, right), open));
             }

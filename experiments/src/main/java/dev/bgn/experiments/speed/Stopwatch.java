@@ -8,6 +8,9 @@ import java.util.List;
  * all of them; the figure of each is the median over the rounds, and a ratio is the median of the ratios within a round.
  */
 final class Stopwatch {
+    /** A warm-up may take so many times longer than asked when calls still get faster. */
+    private static final int MOST_WARM_UPS = 8;
+
     private final Effort effort;
 
     Stopwatch(Effort effort) {
@@ -29,16 +32,25 @@ final class Stopwatch {
         return nanos;
     }
 
-    /** Runs until the compilers are done with it; returns how many calls fill a round. */
+    /**
+     * Runs until the compilers are done with it: at least for the time that the effort says, and on until the fastest
+     * call is as old as half of the warm-up. Returns how many calls fill a round.
+     */
     private int warmUp(Runnable run) {
+        long least = effort.warmUpMillis() * 1_000_000L;
         long start = System.nanoTime();
-        long end = start + effort.warmUpMillis() * 1_000_000L;
         long fastest = Long.MAX_VALUE;
-        do {
-            long before = System.nanoTime();
+        long improvedAt = start;
+        long now = start;
+        while (now - start < least || (improvedAt - start > (now - start) / 2 && now - start < MOST_WARM_UPS * least)) {
             run.run();
-            fastest = Math.min(fastest, Math.max(1, System.nanoTime() - before));
-        } while (System.nanoTime() < end);
+            long taken = System.nanoTime() - now;
+            now += taken;
+            if (taken < fastest - fastest / 20) {
+                improvedAt = now;
+            }
+            fastest = Math.min(fastest, Math.max(1, taken));
+        }
         return (int) Math.max(1, effort.roundMillis() * 1_000_000L / fastest);
     }
 

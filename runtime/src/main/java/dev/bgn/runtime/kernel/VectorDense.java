@@ -4,7 +4,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Dense float products. Lanes are columns; a tile of four rows by two vectors of columns stays in registers. */
+/** Dense float products. Lanes are columns; a tile of eight rows by two vectors of columns stays in registers. */
 final class VectorDense {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
@@ -12,57 +12,85 @@ final class VectorDense {
     private VectorDense() {}
 
     static void product(float[] a, int depth, float[] b, int columns, float[] out, int from, int to) {
-        int c = 0;
-        for (; c + 2 * LANES <= columns; c += 2 * LANES) {
-            int r = from;
-            for (; r + 4 <= to; r += 4) {
-                tile(a, r * depth, depth, b, columns, c, out, r * columns + c);
-            }
-            for (; r < to; r++) {
-                lanes(a, r * depth, depth, b, columns, c, out, r * columns + c);
-                lanes(a, r * depth, depth, b, columns, c + LANES, out, r * columns + c + LANES);
-            }
+        int tiledColumns = columns - columns % (2 * LANES);
+        int tiledRows = to - (to - from) % 8;
+        for (int r = from; r < tiledRows; r += 8) {
+            rows(a, r * depth, depth, b, columns, tiledColumns, out, r * columns);
         }
-        for (; c < columns; c += LANES) {
-            for (int r = from; r < to; r++) {
+        for (int c = 0; c < columns; c += LANES) {
+            for (int r = c < tiledColumns ? tiledRows : from; r < to; r++) {
                 lanes(a, r * depth, depth, b, columns, c, out, r * columns + c);
             }
         }
     }
 
-    private static void tile(float[] a, int a0, int depth, float[] b, int columns, int c, float[] out, int o) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        FloatVector t0 = s0;
-        FloatVector t1 = s0;
-        FloatVector t2 = s0;
-        FloatVector t3 = s0;
-        for (int k = 0; k < depth; k++) {
-            FloatVector p = FloatVector.fromArray(FLOATS, b, k * columns + c);
-            FloatVector q = FloatVector.fromArray(FLOATS, b, k * columns + c + LANES);
-            FloatVector x0 = FloatVector.broadcast(FLOATS, a[a0 + k]);
-            FloatVector x1 = FloatVector.broadcast(FLOATS, a[a0 + depth + k]);
-            FloatVector x2 = FloatVector.broadcast(FLOATS, a[a0 + 2 * depth + k]);
-            FloatVector x3 = FloatVector.broadcast(FLOATS, a[a0 + 3 * depth + k]);
-            s0 = x0.fma(p, s0);
-            t0 = x0.fma(q, t0);
-            s1 = x1.fma(p, s1);
-            t1 = x1.fma(q, t1);
-            s2 = x2.fma(p, s2);
-            t2 = x2.fma(q, t2);
-            s3 = x3.fma(p, s3);
-            t3 = x3.fma(q, t3);
+    /** 8 rows at a time: each vector of b is loaded once for all of them. */
+    private static void rows(
+            float[] a, int a0, int depth, float[] b, int columns, int tiledColumns, float[] out, int o) {
+        FloatVector zero = FloatVector.zero(FLOATS);
+        for (int c = 0; c < tiledColumns; c += 2 * LANES) {
+            FloatVector s0 = zero;
+            FloatVector t0 = zero;
+            FloatVector s1 = zero;
+            FloatVector t1 = zero;
+            FloatVector s2 = zero;
+            FloatVector t2 = zero;
+            FloatVector s3 = zero;
+            FloatVector t3 = zero;
+            FloatVector s4 = zero;
+            FloatVector t4 = zero;
+            FloatVector s5 = zero;
+            FloatVector t5 = zero;
+            FloatVector s6 = zero;
+            FloatVector t6 = zero;
+            FloatVector s7 = zero;
+            FloatVector t7 = zero;
+            for (int k = 0; k < depth; k++) {
+                FloatVector p = FloatVector.fromArray(FLOATS, b, k * columns + c);
+                FloatVector q = FloatVector.fromArray(FLOATS, b, k * columns + c + LANES);
+                FloatVector x0 = FloatVector.broadcast(FLOATS, a[a0 + k]);
+                s0 = x0.fma(p, s0);
+                t0 = x0.fma(q, t0);
+                FloatVector x1 = FloatVector.broadcast(FLOATS, a[a0 + depth + k]);
+                s1 = x1.fma(p, s1);
+                t1 = x1.fma(q, t1);
+                FloatVector x2 = FloatVector.broadcast(FLOATS, a[a0 + 2 * depth + k]);
+                s2 = x2.fma(p, s2);
+                t2 = x2.fma(q, t2);
+                FloatVector x3 = FloatVector.broadcast(FLOATS, a[a0 + 3 * depth + k]);
+                s3 = x3.fma(p, s3);
+                t3 = x3.fma(q, t3);
+                FloatVector x4 = FloatVector.broadcast(FLOATS, a[a0 + 4 * depth + k]);
+                s4 = x4.fma(p, s4);
+                t4 = x4.fma(q, t4);
+                FloatVector x5 = FloatVector.broadcast(FLOATS, a[a0 + 5 * depth + k]);
+                s5 = x5.fma(p, s5);
+                t5 = x5.fma(q, t5);
+                FloatVector x6 = FloatVector.broadcast(FLOATS, a[a0 + 6 * depth + k]);
+                s6 = x6.fma(p, s6);
+                t6 = x6.fma(q, t6);
+                FloatVector x7 = FloatVector.broadcast(FLOATS, a[a0 + 7 * depth + k]);
+                s7 = x7.fma(p, s7);
+                t7 = x7.fma(q, t7);
+            }
+            int tile = o + c;
+            s0.intoArray(out, tile);
+            t0.intoArray(out, tile + LANES);
+            s1.intoArray(out, tile + columns);
+            t1.intoArray(out, tile + columns + LANES);
+            s2.intoArray(out, tile + 2 * columns);
+            t2.intoArray(out, tile + 2 * columns + LANES);
+            s3.intoArray(out, tile + 3 * columns);
+            t3.intoArray(out, tile + 3 * columns + LANES);
+            s4.intoArray(out, tile + 4 * columns);
+            t4.intoArray(out, tile + 4 * columns + LANES);
+            s5.intoArray(out, tile + 5 * columns);
+            t5.intoArray(out, tile + 5 * columns + LANES);
+            s6.intoArray(out, tile + 6 * columns);
+            t6.intoArray(out, tile + 6 * columns + LANES);
+            s7.intoArray(out, tile + 7 * columns);
+            t7.intoArray(out, tile + 7 * columns + LANES);
         }
-        s0.intoArray(out, o);
-        t0.intoArray(out, o + LANES);
-        s1.intoArray(out, o + columns);
-        t1.intoArray(out, o + columns + LANES);
-        s2.intoArray(out, o + 2 * columns);
-        t2.intoArray(out, o + 2 * columns + LANES);
-        s3.intoArray(out, o + 3 * columns);
-        t3.intoArray(out, o + 3 * columns + LANES);
     }
 
     private static void lanes(float[] a, int a0, int depth, float[] b, int columns, int c, float[] out, int o) {

@@ -20,64 +20,83 @@ final class VectorXnor {
     private static final VectorSpecies<Integer> INTS =
             VectorSpecies.of(int.class, VectorShape.forBitSize(LONGS.vectorBitSize() / 2));
 
-    /** Columns of a tile: four vectors, whose counts stay in registers. */
-    private static final int TILE = 4 * LANES;
-
     private VectorXnor() {}
 
     static void dot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
         int columns = b.columns();
         int deep = b.wordsDeep();
         int stride = b.paddedColumns();
-        int tiled = columns - columns % TILE;
-        int paired = to - (to - from) % 2;
-        for (int r = from; r < paired; r += 2) {
-            for (int c = 0; c < tiled; c += TILE) {
-                twoRows(a, aStart + r * deep, deep, b.words(), c, stride, b.depth(), out, r * columns + c, columns);
-            }
+        int tiledColumns = columns - columns % (2 * LANES);
+        int tiledRows = to - (to - from) % 4;
+        for (int r = from; r < tiledRows; r += 4) {
+            fourRows(a, aStart + r * deep, deep, b.words(), stride, b.depth(), tiledColumns, out, r * columns, columns);
         }
         for (int c = 0; c < columns; c += LANES) {
-            narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, c < tiled ? paired : from, to);
+            int first = c < tiledColumns ? tiledRows : from;
+            narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, first, to);
         }
     }
 
-    private static void twoRows(
-            long[] a, int a0, int deep, long[] panel, int p, int stride, int depth, int[] out, int o, int columns) {
+    /**
+     * Tiles of four rows by two vectors of columns, whose eight counts stay in registers: a word of the panel is loaded
+     * once for four rows, a word of a row once for two vectors. The loop over the tiles is inside, and no helper is
+     * called, because the compiler stops inlining ours after so many vector operations and then puts every vector on
+     * the heap.
+     */
+    private static void fourRows(
+            long[] a,
+            int a0,
+            int deep,
+            long[] panel,
+            int stride,
+            int depth,
+            int tiledColumns,
+            int[] out,
+            int o,
+            int columns) {
+        int a1 = a0 + deep;
+        int a2 = a1 + deep;
+        int a3 = a2 + deep;
         LongVector all = LongVector.broadcast(LONGS, depth);
-        LongVector s0 = LongVector.zero(LONGS);
-        LongVector s1 = s0;
-        LongVector s2 = s0;
-        LongVector s3 = s0;
-        LongVector t0 = s0;
-        LongVector t1 = s0;
-        LongVector t2 = s0;
-        LongVector t3 = s0;
-        for (int w = 0; w < deep; w++) {
-            LongVector x = LongVector.broadcast(LONGS, a[a0 + w]);
-            LongVector y = LongVector.broadcast(LONGS, a[a0 + deep + w]);
-            int q = p + w * stride;
-            LongVector p0 = LongVector.fromArray(LONGS, panel, q);
-            s0 = s0.add(p0.lanewise(XOR, x).lanewise(BIT_COUNT));
-            t0 = t0.add(p0.lanewise(XOR, y).lanewise(BIT_COUNT));
-            LongVector p1 = LongVector.fromArray(LONGS, panel, q + LANES);
-            s1 = s1.add(p1.lanewise(XOR, x).lanewise(BIT_COUNT));
-            t1 = t1.add(p1.lanewise(XOR, y).lanewise(BIT_COUNT));
-            LongVector p2 = LongVector.fromArray(LONGS, panel, q + 2 * LANES);
-            s2 = s2.add(p2.lanewise(XOR, x).lanewise(BIT_COUNT));
-            t2 = t2.add(p2.lanewise(XOR, y).lanewise(BIT_COUNT));
-            LongVector p3 = LongVector.fromArray(LONGS, panel, q + 3 * LANES);
-            s3 = s3.add(p3.lanewise(XOR, x).lanewise(BIT_COUNT));
-            t3 = t3.add(p3.lanewise(XOR, y).lanewise(BIT_COUNT));
+        LongVector zero = LongVector.zero(LONGS);
+        for (int c = 0; c < tiledColumns; c += 2 * LANES) {
+            LongVector s0 = zero;
+            LongVector s1 = zero;
+            LongVector s2 = zero;
+            LongVector s3 = zero;
+            LongVector t0 = zero;
+            LongVector t1 = zero;
+            LongVector t2 = zero;
+            LongVector t3 = zero;
+            for (int w = 0; w < deep; w++) {
+                LongVector p = LongVector.fromArray(LONGS, panel, w * stride + c);
+                LongVector q = LongVector.fromArray(LONGS, panel, w * stride + c + LANES);
+                LongVector x0 = LongVector.broadcast(LONGS, a[a0 + w]);
+                s0 = s0.add(p.lanewise(XOR, x0).lanewise(BIT_COUNT));
+                t0 = t0.add(q.lanewise(XOR, x0).lanewise(BIT_COUNT));
+                LongVector x1 = LongVector.broadcast(LONGS, a[a1 + w]);
+                s1 = s1.add(p.lanewise(XOR, x1).lanewise(BIT_COUNT));
+                t1 = t1.add(q.lanewise(XOR, x1).lanewise(BIT_COUNT));
+                LongVector x2 = LongVector.broadcast(LONGS, a[a2 + w]);
+                s2 = s2.add(p.lanewise(XOR, x2).lanewise(BIT_COUNT));
+                t2 = t2.add(q.lanewise(XOR, x2).lanewise(BIT_COUNT));
+                LongVector x3 = LongVector.broadcast(LONGS, a[a3 + w]);
+                s3 = s3.add(p.lanewise(XOR, x3).lanewise(BIT_COUNT));
+                t3 = t3.add(q.lanewise(XOR, x3).lanewise(BIT_COUNT));
+            }
+            int tile = o + c;
+            ((IntVector) all.sub(s0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, tile);
+            ((IntVector) all.sub(t0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, tile + LANES);
+            ((IntVector) all.sub(s1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, tile + columns);
+            ((IntVector) all.sub(t1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0))
+                    .intoArray(out, tile + columns + LANES);
+            ((IntVector) all.sub(s2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, tile + 2 * columns);
+            ((IntVector) all.sub(t2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0))
+                    .intoArray(out, tile + 2 * columns + LANES);
+            ((IntVector) all.sub(s3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, tile + 3 * columns);
+            ((IntVector) all.sub(t3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0))
+                    .intoArray(out, tile + 3 * columns + LANES);
         }
-        ((IntVector) all.sub(s0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o);
-        ((IntVector) all.sub(s1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + LANES);
-        ((IntVector) all.sub(s2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + 2 * LANES);
-        ((IntVector) all.sub(s3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, o + 3 * LANES);
-        int next = o + columns;
-        ((IntVector) all.sub(t0.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next);
-        ((IntVector) all.sub(t1.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + LANES);
-        ((IntVector) all.sub(t2.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + 2 * LANES);
-        ((IntVector) all.sub(t3.lanewise(LSHL, 1)).convertShape(L2I, INTS, 0)).intoArray(out, next + 3 * LANES);
     }
 
     /** At most a vector of columns for all rows, so that the mask and a short panel stay in registers. */
