@@ -54,6 +54,10 @@ public record GraphData(
         return labels.classCount();
     }
 
+    public GraphData withNodeNames(List<String> other) {
+        return new GraphData(name, graph, features, labels, other, split, edgeReport);
+    }
+
     public GraphData withSplit(Split other) {
         return new GraphData(name, graph, features, labels, nodeNames, other, edgeReport);
     }

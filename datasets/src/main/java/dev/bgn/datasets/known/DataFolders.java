@@ -94,7 +94,7 @@ public final class DataFolders {
     }
 
     /** The first complete copy, else the first of which some file is there. */
-    Optional<FoundDataset> findAny(KnownDataset dataset) {
+    public Optional<FoundDataset> findAny(KnownDataset dataset) {
         return find(dataset)
                 .or(() -> candidates(dataset).stream()
                         .filter(FoundDataset::hasAnyFile)
