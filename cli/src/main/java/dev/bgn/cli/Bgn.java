@@ -22,7 +22,14 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 failed, 2 bad input.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         },
-        subcommands = {DemoCommand.class, BenchCommand.class, GenerateCompletion.class, HelpCommand.class})
+        subcommands = {
+            DemoCommand.class,
+            DataCommand.class,
+            SelftestCommand.class,
+            BenchCommand.class,
+            GenerateCompletion.class,
+            HelpCommand.class
+        })
 public final class Bgn implements Runnable {
     @Spec
     private CommandSpec spec;
@@ -32,7 +39,12 @@ public final class Bgn implements Runnable {
         System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s: %5$s%n");
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code = run(out, err, args);
+        int code;
+        try {
+            code = run(out, err, args);
+        } catch (OutOfMemoryError e) {
+            code = Failures.outOfMemory(err);
+        }
         out.flush();
         err.flush();
         System.exit(code);

@@ -1,7 +1,10 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.known.FetchException;
+import dev.bgn.datasets.known.MissingDatasetException;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -30,6 +33,9 @@ final class Failures {
         return switch (e) {
             case BadInputException bad -> line(err, bad.getMessage(), BAD_INPUT);
             case MalformedFileException bad -> line(err, bad.getMessage(), BAD_INPUT);
+            case MissingDatasetException missing -> line(err, missing.getMessage(), BAD_INPUT);
+            case FetchException fetch -> line(err, fetch.getMessage(), code(fetch.reason()));
+            case UncheckedIOException wrapped -> failed(wrapped.getCause(), commandLine, parsed);
             case NoSuchFileException missing -> line(err, missing.getFile() + ": there is no such file", BAD_INPUT);
             case NotDirectoryException file -> line(err, file.getFile() + ": not a folder", BAD_INPUT);
             case AccessDeniedException denied -> line(err, denied.getFile() + ": access denied", BAD_INPUT);
@@ -38,6 +44,24 @@ final class Failures {
                 yield line(err, "failed: " + what, FAILED);
             }
         };
+    }
+
+    /** A place without the right file is the user's to mend; a closed network is not. */
+    private static int code(FetchException.Reason reason) {
+        return switch (reason) {
+            case NOT_THERE, WRONG_CONTENT -> BAD_INPUT;
+            case NETWORK_CLOSED, REFUSED, CUT -> FAILED;
+        };
+    }
+
+    /** The heap is full. */
+    static int outOfMemory(PrintWriter err) {
+        long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+        return line(
+                err,
+                "out of memory at " + megabytes + " MB of heap; BGN_JAVA_OPTIONS=-Xmx" + 2 * megabytes
+                        + "m in the environment allows more",
+                FAILED);
     }
 
     private static int line(PrintWriter err, String message, int code) {

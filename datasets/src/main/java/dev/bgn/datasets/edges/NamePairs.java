@@ -3,16 +3,25 @@ package dev.bgn.datasets.edges;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.EdgeSource;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** Parses pairs of node names and numbers the nodes in the order in which they appear. */
+/**
+ * Parses pairs of node names and numbers the nodes in the order in which they appear. A first line of the words source
+ * and target, or src and dst, is a header: nobody calls two neighbours so.
+ */
 final class NamePairs {
+    private static final Pattern HEADER =
+            Pattern.compile("\\s*(source|src)\\s*[\\s,;]\\s*(target|dst|dest)([\\s,;].*)?", Pattern.CASE_INSENSITIVE);
+
     private final Path file;
     private final NameTable nodes = new NameTable();
     private byte[] bytes;
     private int at;
     private long line;
+    private boolean begun;
 
     NamePairs(Path file) {
         this.file = file;
@@ -38,7 +47,7 @@ final class NamePairs {
     private void readLine(EdgeSource.Sink sink) throws MalformedFileException {
         line++;
         skipBlanks();
-        if (bytes[at] != '\n' && bytes[at] != '#' && bytes[at] != '%') {
+        if (bytes[at] != '\n' && bytes[at] != '#' && bytes[at] != '%' && !isHeader()) {
             int source = readName();
             skipBlanks();
             if (bytes[at] == ',' || bytes[at] == ';') {
@@ -54,6 +63,19 @@ final class NamePairs {
             at++;
         }
         at++;
+    }
+
+    private boolean isHeader() {
+        if (begun) {
+            return false;
+        }
+        begun = true;
+        int end = at;
+        while (bytes[end] != '\n') {
+            end++;
+        }
+        return HEADER.matcher(new String(bytes, at, end - at, StandardCharsets.UTF_8))
+                .matches();
     }
 
     private void skipBlanks() {

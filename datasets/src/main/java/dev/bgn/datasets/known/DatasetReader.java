@@ -48,7 +48,8 @@ public final class DatasetReader {
         return isOfGraphs(found.dataset()) ? count(readGraphs(found)) : Counts.of(readGraph(found));
     }
 
-    private static Counts count(GedDataset data) {
+    /** What a dataset of graphs holds. */
+    public static Counts count(GedDataset data) {
         int nodes = 0;
         int edges = 0;
         for (LabelledGraph graph :

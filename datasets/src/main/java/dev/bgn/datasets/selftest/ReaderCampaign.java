@@ -13,10 +13,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.IntConsumer;
 
 /**
- * Gives damaged pickles, npy and npz files to the readers. A reader may succeed or throw
- * {@link MalformedFileException}; anything else, or more than a second, is a failure, and its input is kept.
+ * Gives damaged files to the readers: of every six, four are pickles, npy and npz files, two are texts (CSV, LINQS,
+ * GEXF, edge lists, the OGB layout, plain and gzip). A reader may succeed or throw {@link MalformedFileException};
+ * anything else, or more than a second, is a failure, and its input is kept.
  */
 public final class ReaderCampaign {
     private static final long LIMIT_MILLIS = 1000;
@@ -25,7 +28,8 @@ public final class ReaderCampaign {
 
     private final Path folder;
     private final long seed;
-    private final Map<String, byte[]> planetoid = SampleFiles.planetoid();
+    private final SampleFolder planetoid = planetoid();
+    private final List<SampleFolder> texts = SampleTexts.all();
     private final List<byte[]> arrays = SampleFiles.arrays();
     private final List<Map<String, byte[]>> graphs = List.of(SampleFiles.plainGraph(), SampleFiles.pickledGraph());
     private final List<byte[]> archives = List.of(SampleFiles.npz(graphs.get(0)), SampleFiles.npz(graphs.get(1)));
@@ -51,16 +55,25 @@ public final class ReaderCampaign {
         this.seed = seed;
     }
 
-    /** Runs {@code mutants} cases in an empty folder, where the inputs of failures stay behind. */
-    public static Result run(Path folder, long seed, int mutants) throws IOException {
+    private static SampleFolder planetoid() {
+        SequencedMap<String, byte[]> files = new LinkedHashMap<>();
+        SampleFiles.planetoid().forEach((part, content) -> files.put("ind.sample." + part, content));
+        return new SampleFolder("planetoid", files, folder -> PlanetoidReader.read(folder, "sample"));
+    }
+
+    /**
+     * Runs {@code mutants} cases in an empty folder, where the inputs of failures stay behind; {@code progress} hears how
+     * many are done.
+     */
+    public static Result run(Path folder, long seed, int mutants, IntConsumer progress) throws IOException {
         ReaderCampaign campaign = new ReaderCampaign(folder, seed);
-        campaign.writePlanetoid();
+        campaign.writeSamples();
         int number = 0;
         while (number < mutants && campaign.failures.size() < MAX_FAILURES) {
             campaign.runCase(number++);
+            progress.accept(number);
         }
-        campaign.deletePlanetoid();
-        Files.deleteIfExists(campaign.archive());
+        campaign.deleteSamples();
         int accepted = number - campaign.rejected - campaign.failures.size();
         return new Result(
                 number, campaign.rejected, accepted, campaign.slowestNanos / 1e6, List.copyOf(campaign.failures));
@@ -73,8 +86,8 @@ public final class ReaderCampaign {
 
     private void runCase(int number) throws IOException {
         Mutator mutator = new Mutator(seed + number * 0x9e3779b97f4a7c15L);
-        switch (number % 4) {
-            case 0 -> mutatePlanetoid(number, mutator);
+        switch (number % 6) {
+            case 0 -> mutateFile(number, planetoid, mutator);
             case 1 -> {
                 byte[] mutant = mutator.mutate(pick(arrays, mutator), pick(arrays, mutator));
                 attempt(
@@ -83,7 +96,8 @@ public final class ReaderCampaign {
                         () -> decodeAll(NpyReader.parse(ByteSpan.of(folder.resolve("mutant.npy"), mutant))));
             }
             case 2 -> attemptArchive(number, mutator.mutate(pick(archives, mutator), pick(archives, mutator)));
-            default -> attemptArchive(number, mutateEntry(mutator));
+            case 3 -> attemptArchive(number, mutateEntry(mutator));
+            default -> mutateFile(number, texts.get(mutator.choose(texts.size())), mutator);
         }
     }
 
@@ -91,14 +105,19 @@ public final class ReaderCampaign {
         return choices.get(mutator.choose(choices.size()));
     }
 
-    private void mutatePlanetoid(int number, Mutator mutator) throws IOException {
-        List<String> parts = List.copyOf(planetoid.keySet());
-        String part = parts.get(mutator.choose(parts.size()));
-        byte[] other = planetoid.get(parts.get(mutator.choose(parts.size())));
-        byte[] mutant = mutator.mutate(planetoid.get(part), other);
-        Files.write(planetoidFile(part), mutant);
-        attempt(number, mutant, () -> PlanetoidReader.read(folder, "sample"));
-        Files.write(planetoidFile(part), planetoid.get(part));
+    /** Reads a dataset of which one file is damaged, a packed one mostly inside, where a checksum does not tell. */
+    private void mutateFile(int number, SampleFolder sample, Mutator mutator) throws IOException {
+        List<String> names = List.copyOf(sample.files().keySet());
+        String name = names.get(mutator.choose(names.size()));
+        byte[] content = sample.files().get(name);
+        byte[] other = sample.files().get(names.get(mutator.choose(names.size())));
+        byte[] mutant = mutator.choose(4) == 0
+                ? mutator.mutate(SampleFolder.onDisk(name, content), other)
+                : SampleFolder.onDisk(name, mutator.mutate(content, other));
+        Path path = folder.resolve(sample.folder()).resolve(name);
+        Files.write(path, mutant);
+        attempt(number, mutant, () -> sample.reader().read(folder.resolve(sample.folder())));
+        Files.write(path, SampleFolder.onDisk(name, content));
     }
 
     /** An archive that is whole, with right checksums, around one damaged array. */
@@ -159,19 +178,18 @@ public final class ReaderCampaign {
         return folder.resolve("mutant.npz");
     }
 
-    private Path planetoidFile(String part) {
-        return folder.resolve("ind.sample." + part);
-    }
-
-    private void writePlanetoid() throws IOException {
-        for (Map.Entry<String, byte[]> file : planetoid.entrySet()) {
-            Files.write(planetoidFile(file.getKey()), file.getValue());
+    private void writeSamples() throws IOException {
+        planetoid.write(folder);
+        for (SampleFolder text : texts) {
+            text.write(folder);
         }
     }
 
-    private void deletePlanetoid() throws IOException {
-        for (String part : planetoid.keySet()) {
-            Files.deleteIfExists(planetoidFile(part));
+    private void deleteSamples() throws IOException {
+        planetoid.delete(folder);
+        for (SampleFolder text : texts) {
+            text.delete(folder);
         }
+        Files.deleteIfExists(archive());
     }
 }

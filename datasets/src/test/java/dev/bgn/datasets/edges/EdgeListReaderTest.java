@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +69,18 @@ class EdgeListReaderTest {
         EdgeListReader.Result result = EdgeListReader.read(file, NodeIds.NAMES);
         assertThat(result.nodeNames()).containsExactly("zoë", "ann", "bob", "007");
         assertThat(result.graph()).isEqualTo(PATH);
+    }
+
+    @Test
+    void aHeaderIsNoEdge() throws IOException {
+        for (String header : List.of("source,target", "Source;Target;weight", "src dst", " source , target\r")) {
+            Path file = write(folder, "edges.csv", "# mine\n" + header + "\nu,v\nsource,target\n");
+            assertThat(EdgeListReader.read(file, NodeIds.NAMES).nodeNames())
+                    .as(header)
+                    .containsExactly("u", "v", "source", "target");
+        }
+        Path names = write(folder, "names.csv", "u,v\nv,w\n");
+        assertThat(EdgeListReader.read(names, NodeIds.NAMES).nodeNames()).containsExactly("u", "v", "w");
     }
 
     @Test

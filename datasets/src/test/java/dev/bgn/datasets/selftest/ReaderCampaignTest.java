@@ -13,12 +13,23 @@ class ReaderCampaignTest {
 
     @Test
     void findsNothingButTheOneException() throws IOException {
-        ReaderCampaign.Result result = ReaderCampaign.run(folder, 20261115, 2_000);
+        ReaderCampaign.Result result = ReaderCampaign.run(folder, 20261115, 3_000, done -> {});
         // A failure names its seed and the number of its mutant.
         assertThat(result.failures()).isEmpty();
-        assertThat(result.mutants()).isEqualTo(2_000);
+        assertThat(result.mutants()).isEqualTo(3_000);
         assertThat(result.rejected()).isGreaterThan(1_000);
-        assertThat(result.accepted()).isPositive().isEqualTo(2_000 - result.rejected());
+        assertThat(result.accepted()).isPositive().isEqualTo(3_000 - result.rejected());
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    /** A sample that no reader takes would hide everything behind the first check. */
+    @Test
+    void theSamplesAreWhole() throws IOException {
+        for (SampleFolder sample : SampleTexts.all()) {
+            sample.write(folder);
+            sample.reader().read(folder.resolve(sample.folder()));
+            sample.delete(folder);
+        }
         assertThat(folder).isEmptyDirectory();
     }
 

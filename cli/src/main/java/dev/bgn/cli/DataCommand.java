@@ -1,0 +1,35 @@
+package dev.bgn.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups what can be done with datasets. */
+@Command(
+        name = "data",
+        description = "Lists, shows, fetches, checks and converts datasets.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Datasets are looked for in --data DIR, in the folder of the environment variable BGN_DATA, and in the",
+            "user's cache folder. Cora comes with the build and is always there."
+        },
+        subcommands = {
+            DataListCommand.class,
+            DataInfoCommand.class,
+            DataGetCommand.class,
+            DataCheckCommand.class,
+            DataConvertCommand.class
+        })
+final class DataCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "list, info, get, check or convert?");
+    }
+}

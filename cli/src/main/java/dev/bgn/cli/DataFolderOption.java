@@ -1,0 +1,40 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.known.DataFolders;
+import dev.bgn.datasets.known.KnownDataset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where known datasets are looked for. */
+final class DataFolderOption {
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "A folder of datasets, looked in before the folder in BGN_DATA and the user's cache folder.")
+    private Path data;
+
+    /** The folders to look in; a folder that is not there is an error, not a reason to look elsewhere. */
+    DataFolders folders() {
+        if (data != null && !Files.isDirectory(data)) {
+            throw new BadInputException("--data " + data + " is not a folder");
+        }
+        return DataFolders.ofProcess(Optional.ofNullable(data));
+    }
+
+    /** The same, where the folder may be made. */
+    DataFolders foldersToFill() {
+        if (data != null && Files.exists(data) && !Files.isDirectory(data)) {
+            throw new BadInputException("--data " + data + " is not a folder");
+        }
+        return DataFolders.ofProcess(Optional.ofNullable(data));
+    }
+
+    /** The dataset of a name. */
+    static KnownDataset known(String name) {
+        return KnownDataset.find(name)
+                .orElseThrow(() -> new BadInputException(
+                        "no dataset is called '" + name + "'; the known ones are " + KnownDataset.allNames()));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.known.DataFetcher;
+import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.datasets.known.KnownFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fetches a known dataset. */
+@Command(
+        name = "get",
+        description = {
+            "Brings a dataset into the folder of --data, or into the user's cache folder: from its public repository,",
+            "or from a folder or an address of your own. Each file is checked by its SHA-256; a broken download goes",
+            "on where it stopped."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class)
+final class DataGetCommand implements Callable<Integer> {
+    @Mixin
+    private Output output;
+
+    @Mixin
+    private DataFolderOption folder;
+
+    @Parameters(paramLabel = "NAME", description = "A known dataset, see bgn data list.")
+    private String name;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR|URL",
+            description = "A folder that has the files, or an http address under which such a folder is served.")
+    private String from;
+
+    @Override
+    public Integer call() throws IOException {
+        KnownDataset dataset = DataFolderOption.known(name);
+        Path root = folder.foldersToFill().fetchRoot();
+        DataFetcher.Outcome outcome =
+                Output.onTerminal() ? fetchWithBar(dataset, root) : fetch(dataset, root, (file, done, total) -> {});
+        List<String> unpublished =
+                outcome.unpublished().stream().map(KnownFile::path).toList();
+        if (output.isJson()) {
+            Map<String, Object> all = new LinkedHashMap<>();
+            all.put("name", dataset.name());
+            all.put("folder", outcome.found().folder().toString());
+            all.put("fetched", outcome.fetched());
+            all.put("alreadyThere", outcome.alreadyThere());
+            all.put("unpublished", unpublished);
+            output.printJson(all);
+        } else {
+            output.out()
+                    .println(dataset + " is in " + outcome.found().folder() + ": " + outcome.fetched()
+                            + " files fetched, " + outcome.alreadyThere() + " were there already");
+        }
+        if (!unpublished.isEmpty()) {
+            output.err()
+                    .println("bgn: nobody publishes " + String.join(", ", unpublished)
+                            + "; without them the dataset is not complete: copy them with --from DIR");
+            return Failures.FAILED;
+        }
+        return 0;
+    }
+
+    private DataFetcher.Outcome fetch(KnownDataset dataset, Path root, DataFetcher.Progress progress)
+            throws IOException {
+        return new DataFetcher().get(dataset, Optional.ofNullable(from), root, progress);
+    }
+
+    private DataFetcher.Outcome fetchWithBar(KnownDataset dataset, Path root) throws IOException {
+        try (ProgressBar bar = new ProgressBarBuilder()
+                .setTaskName(dataset.name())
+                .setUnit(" kB", 1000)
+                .setStyle(ProgressBarStyle.ASCII)
+                .clearDisplayOnFinish()
+                .build()) {
+            return fetch(
+                    dataset,
+                    root,
+                    (file, done, total) -> bar.maxHint(total).stepTo(done).setExtraMessage(file));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.gexf.GedDataset;
+import dev.bgn.datasets.known.DatasetReader;
+import dev.bgn.datasets.known.FoundDataset;
+import dev.bgn.datasets.known.KnownDataset;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Reads a dataset and shows what it holds. */
+@Command(
+        name = "info",
+        description = {
+            "Reads a dataset and shows what it holds: a known one, or your own files.",
+            "Edges are undirected; self loops and repeated ones do not count."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn data info cora",
+            "  bgn data info coauthor-cs --split per-class:20,30 --seed 7",
+            "  bgn data info --nodes nodes.csv --edges edges.csv",
+            "  bgn data info --format ogb downloads/arxiv"
+        })
+final class DataInfoCommand implements Callable<Integer> {
+    @Mixin
+    private Output output;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The same as --dataset.")
+    private String name;
+
+    @Mixin
+    private DatasetOptions options;
+
+    @Override
+    public Integer call() throws IOException {
+        options.name(name);
+        Optional<KnownDataset> known = options.known();
+        SequencedMap<String, Object> all = new LinkedHashMap<>();
+        if (known.isEmpty()) {
+            GraphData data = options.load();
+            all.put("name", data.name());
+            all.putAll(DatasetSummary.of(data));
+        } else {
+            FoundDataset found = options.folders().require(known.get());
+            all.put("name", known.get().name());
+            all.putAll(
+                    DatasetReader.isOfGraphs(known.get())
+                            ? summaryOfGraphs(found)
+                            : DatasetSummary.of(options.load(found)));
+            all.putAll(DatasetSummary.about(found));
+        }
+        if (output.isJson()) {
+            output.printJson(all);
+        } else {
+            print(all);
+        }
+        return 0;
+    }
+
+    private static Map<String, Object> summaryOfGraphs(FoundDataset found) throws IOException {
+        GedDataset data = DatasetReader.readGraphs(found);
+        return DatasetSummary.of(data, DatasetReader.count(data));
+    }
+
+    private void print(Map<String, Object> all) {
+        int width =
+                all.keySet().stream().mapToInt(key -> words(key).length()).max().orElse(0);
+        all.forEach((key, value) ->
+                output.out().println(words(key) + " ".repeat(width - words(key).length()) + "  " + text(value)));
+    }
+
+    /** {@code selfLoopsLeftOut} as words. */
+    private static String words(String key) {
+        return key.replaceAll("([A-Z])", " $1").toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private static String text(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .map(entry -> entry.getKey() + " " + entry.getValue())
+                    .collect(Collectors.joining(", "));
+        }
+        return String.valueOf(value);
+    }
+}

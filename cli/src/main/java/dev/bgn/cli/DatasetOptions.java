@@ -1,0 +1,166 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Split;
+import dev.bgn.datasets.Splits;
+import dev.bgn.datasets.csv.CsvGraphReader;
+import dev.bgn.datasets.edges.NodeIds;
+import dev.bgn.datasets.known.DataFolders;
+import dev.bgn.datasets.known.DatasetReader;
+import dev.bgn.datasets.known.FoundDataset;
+import dev.bgn.datasets.known.KnownDataset;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The dataset that a command works on: a known one by its name, or the user's own files. */
+final class DatasetOptions {
+    @Mixin
+    private DataFolderOption folder;
+
+    @Option(
+            names = "--dataset",
+            paramLabel = "NAME",
+            description = "A known dataset (see bgn data list), or with --format a file or folder.")
+    private String dataset;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "What the file or folder is: ${COMPLETION-CANDIDATES}.")
+    private FileFormat format;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "FILE",
+            description = "Your own nodes as CSV or TSV with a header, plain or gzip; needs --edges.")
+    private Path nodes;
+
+    @Option(
+            names = "--edges",
+            paramLabel = "FILE",
+            description = "Your own edges, two columns of node ids; without --nodes a graph without features.")
+    private Path edges;
+
+    @Mixin
+    private CsvColumns columns;
+
+    @Option(
+            names = "--node-ids",
+            paramLabel = "KIND",
+            description = "What --edges without --nodes holds: ${COMPLETION-CANDIDATES} (default: names).")
+    private NodeIds nodeIds;
+
+    @Option(
+            names = "--split",
+            paramLabel = "RULE",
+            description = {
+                "public (comes with the dataset), full, per-class:20,30, per-class:20,500,total, ratio:0.6,0.2,0.2 or",
+                "stratified:0.6,0.2,0.2 (default: what comes with the dataset)."
+            })
+    private String split;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of a random split (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    /** Takes a dataset that was named without the option. */
+    void name(String name) {
+        if (name != null && dataset != null) {
+            throw new BadInputException("two datasets, '" + name + "' and '" + dataset + "': name one");
+        }
+        dataset = name == null ? dataset : name;
+    }
+
+    /** The known dataset that was asked for; none when it is the user's own. */
+    Optional<KnownDataset> known() {
+        requireOneSource();
+        if (dataset == null || format != null) {
+            return Optional.empty();
+        }
+        if (KnownDataset.find(dataset).isEmpty() && Files.exists(Path.of(dataset))) {
+            throw new BadInputException("'" + dataset + "' is a file or folder: say what it is with --format, or give "
+                    + "your own CSV files with --nodes and --edges");
+        }
+        return Optional.of(DataFolderOption.known(dataset));
+    }
+
+    DataFolders folders() {
+        return folder.folders();
+    }
+
+    /** Reads the graph and splits it as asked; the split is empty when none was asked for and none comes with it. */
+    GraphData load() throws IOException {
+        Optional<KnownDataset> known = known();
+        if (known.isEmpty()) {
+            return withSplit(readOwn());
+        }
+        if (DatasetReader.isOfGraphs(known.get())) {
+            throw new BadInputException(known.get() + " is a dataset of many small graphs, not of one with classes");
+        }
+        return load(folders().require(known.get()));
+    }
+
+    /** Reads a copy that was found, and splits it as asked. */
+    GraphData load(FoundDataset found) throws IOException {
+        return withSplit(DatasetReader.readGraph(found));
+    }
+
+    private GraphData readOwn() throws IOException {
+        if (format != null) {
+            return format.read(existing(Path.of(dataset)));
+        }
+        if (nodes != null) {
+            return CsvGraphReader.read(nodes.toString(), columns.of(existingFile(nodes), existingFile(edges)));
+        }
+        return FileFormat.readEdges(existingFile(edges), nodeIds == null ? NodeIds.NAMES : nodeIds);
+    }
+
+    private GraphData withSplit(GraphData data) {
+        try {
+            Split chosen = split == null ? data.split() : Splits.parse(split).apply(data, seed);
+            return data.withSplit(chosen);
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("--split: " + e.getMessage());
+        }
+    }
+
+    private void requireOneSource() {
+        long sources = Stream.of(dataset, nodes == null ? edges : nodes)
+                .filter(source -> source != null)
+                .count();
+        if (sources == 0) {
+            throw new BadInputException("which dataset? name one (" + KnownDataset.allNames()
+                    + "), or give your own with --nodes FILE --edges FILE");
+        }
+        require(sources == 1, "a named dataset and --nodes or --edges: give one of them");
+        require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
+        require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and --text belong to --nodes");
+        require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
+        require(nodeIds == null || (edges != null && nodes == null), "--node-ids belongs to --edges without --nodes");
+    }
+
+    private static void require(boolean condition, String otherwise) {
+        if (!condition) {
+            throw new BadInputException(otherwise);
+        }
+    }
+
+    private static Path existing(Path path) {
+        require(Files.exists(path), path + ": there is no such file or folder");
+        return path;
+    }
+
+    private static Path existingFile(Path path) {
+        require(Files.exists(path), path + ": there is no such file");
+        require(!Files.isDirectory(path), path + ": a folder, not a file");
+        return path;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.Features;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Split;
+import dev.bgn.datasets.edges.EdgeListReader;
+import dev.bgn.datasets.edges.NodeIds;
+import dev.bgn.datasets.linqs.LinqsReader;
+import dev.bgn.datasets.npz.NpzGraphReader;
+import dev.bgn.datasets.ogb.OgbReader;
+import dev.bgn.datasets.planetoid.PlanetoidReader;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The formats of graphs that other tools write, for {@code --format}. */
+enum FileFormat {
+    /** A folder of the Open Graph Benchmark. */
+    ogb {
+        @Override
+        GraphData read(Path path) throws IOException {
+            return OgbReader.read(nameOf(requireFolder(path)), path);
+        }
+    },
+    /** An npz archive with a graph. */
+    npz {
+        @Override
+        GraphData read(Path path) throws IOException {
+            return NpzGraphReader.read(requireFile(path), nameOf(path));
+        }
+    },
+    /** A folder with the files {@code ind.NAME.*} of one dataset. */
+    planetoid {
+        @Override
+        GraphData read(Path path) throws IOException {
+            String graph = onlyFile(path, "ind.", ".graph");
+            return PlanetoidReader.read(path, graph.substring(4, graph.length() - 6));
+        }
+    },
+    /** A folder with one {@code NAME.content} and {@code NAME.cites}. */
+    linqs {
+        @Override
+        GraphData read(Path path) throws IOException {
+            String content = onlyFile(path, "", ".content");
+            String name = content.substring(0, content.length() - 8);
+            return LinqsReader.read(name, path.resolve(content), path.resolve(name + ".cites"));
+        }
+    },
+    /** A list of edges between named nodes. */
+    edges {
+        @Override
+        GraphData read(Path path) throws IOException {
+            return readEdges(requireFile(path), NodeIds.NAMES);
+        }
+    };
+
+    abstract GraphData read(Path path) throws IOException;
+
+    /** The graph of an edge list: no features, no labels. */
+    static GraphData readEdges(Path file, NodeIds ids) throws IOException {
+        EdgeListReader.Result list = EdgeListReader.read(file, ids);
+        int nodes = list.graph().nodeCount();
+        SparseMatrix nothing = SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]);
+        return new GraphData(
+                file.toString(),
+                list.graph(),
+                new Features.Sparse(nothing),
+                Labels.none(nodes),
+                list.nodeNames(),
+                Split.EMPTY,
+                list.report());
+    }
+
+    private static String nameOf(Path path) {
+        return path.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    private static Path requireFolder(Path path) {
+        if (!Files.isDirectory(path)) {
+            throw new BadInputException(path + ": not a folder");
+        }
+        return path;
+    }
+
+    private static Path requireFile(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new BadInputException(path + ": a folder, not a file");
+        }
+        return path;
+    }
+
+    /** The one file of a folder with such a name. */
+    private static String onlyFile(Path folder, String prefix, String suffix) throws IOException {
+        try (Stream<Path> entries = Files.list(requireFolder(folder))) {
+            List<String> names = entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> name.startsWith(prefix) && name.endsWith(suffix))
+                    .sorted()
+                    .toList();
+            if (names.size() != 1) {
+                throw new BadInputException(
+                        folder + ": " + (names.isEmpty() ? "no file " : "more than one file ") + prefix + "*" + suffix);
+            }
+            return names.getFirst();
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.bgn.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups the long campaigns behind the promises in docs/reliability.md. */
+@Command(
+        name = "selftest",
+        description = "Runs the long test campaigns; the build runs a short slice of each.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = SelftestReadersCommand.class)
+final class SelftestCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which campaign?");
+    }
+}

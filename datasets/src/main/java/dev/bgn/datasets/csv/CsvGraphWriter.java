@@ -1,0 +1,154 @@
+package dev.bgn.datasets.csv;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategy;
+import dev.bgn.datasets.Features;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/**
+ * Writes a graph as the two files that {@link CsvGraphReader} reads: {@code nodes.csv} with the columns id, label, split
+ * and f0, f1, … (label and split only where there are any), and {@code edges.csv} with source and target, each
+ * undirected edge once.
+ *
+ * <p>Read back it is the same graph in the same order with the same features, labels and split; only the classes are in
+ * the order of their names then, classes without a node are gone, and nodes without a name are called by their numbers.
+ */
+public final class CsvGraphWriter {
+    public static final String NODES = "nodes.csv";
+    public static final String EDGES = "edges.csv";
+
+    private final GraphData data;
+    private final String[] parts;
+    private final float[] row;
+
+    private CsvGraphWriter(GraphData data) {
+        this.data = data;
+        this.parts = partOfNode(data);
+        this.row = new float[data.featureCount()];
+    }
+
+    /** Writes both files into a folder, each under a temporary name until it is whole. */
+    public static void write(GraphData data, Path folder) throws IOException {
+        CsvGraphWriter writer = new CsvGraphWriter(data);
+        Files.createDirectories(folder);
+        writeWhole(folder.resolve(NODES), writer::writeNodes);
+        writeWhole(folder.resolve(EDGES), writer::writeEdges);
+    }
+
+    /** The reader drops blanks around a field unless it is quoted. Quotes that are needed come by themselves. */
+    private static final class BlanksInQuotes implements QuoteStrategy {
+        @Override
+        public boolean quoteValue(int lineNumber, int fieldIndex, String value) {
+            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ';
+        }
+    }
+
+    @FunctionalInterface
+    private interface Content {
+        void write(CsvWriter csv) throws IOException;
+    }
+
+    private static void writeWhole(Path file, Content content) throws IOException {
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try {
+            try (CsvWriter csv = CsvWriter.builder()
+                    .lineDelimiter(LineDelimiter.LF)
+                    .quoteStrategy(new BlanksInQuotes())
+                    .build(temporary)) {
+                content.write(csv);
+            }
+            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static String[] partOfNode(GraphData data) {
+        String[] parts = new String[data.nodeCount()];
+        Arrays.fill(parts, "");
+        Split split = data.split();
+        Arrays.stream(split.train()).forEach(node -> parts[node] = "train");
+        Arrays.stream(split.validation()).forEach(node -> parts[node] = "validation");
+        Arrays.stream(split.test()).forEach(node -> parts[node] = "test");
+        return parts;
+    }
+
+    private String name(int node) {
+        return data.nodeNames().isEmpty()
+                ? Integer.toString(node)
+                : data.nodeNames().get(node);
+    }
+
+    private void writeNodes(CsvWriter csv) {
+        boolean labelled = data.classCount() > 0;
+        boolean hasSplit = !data.split().equals(Split.EMPTY);
+        CsvWriter.CsvWriterRecord header = csv.writeRecord().writeField("id");
+        if (labelled) {
+            header.writeField("label");
+        }
+        if (hasSplit) {
+            header.writeField("split");
+        }
+        for (int c = 0; c < row.length; c++) {
+            header.writeField("f" + c);
+        }
+        header.endRecord();
+        for (int i = 0; i < data.nodeCount(); i++) {
+            CsvWriter.CsvWriterRecord line = csv.writeRecord().writeField(name(i));
+            if (labelled) {
+                int label = data.labels().of(i);
+                line.writeField(
+                        label == Labels.NONE ? "" : data.labels().classNames().get(label));
+            }
+            if (hasSplit) {
+                line.writeField(parts[i]);
+            }
+            fillRow(i);
+            for (float value : row) {
+                line.writeField(text(value));
+            }
+            line.endRecord();
+        }
+    }
+
+    private void fillRow(int node) {
+        switch (data.features()) {
+            case Features.Dense(FloatMatrix matrix) ->
+                System.arraycopy(matrix.data(), node * row.length, row, 0, row.length);
+            case Features.Sparse(SparseMatrix matrix) -> {
+                Arrays.fill(row, 0);
+                for (int e = matrix.rowStart()[node]; e < matrix.rowStart()[node + 1]; e++) {
+                    row[matrix.columnIndex()[e]] += matrix.isBinary() ? 1 : matrix.values()[e];
+                }
+            }
+        }
+    }
+
+    /** The shortest text that is read back as the same bits. */
+    private static String text(float value) {
+        boolean whole = Float.floatToIntBits(value) == Float.floatToIntBits((int) value);
+        return whole ? Integer.toString((int) value) : Float.toString(value);
+    }
+
+    private void writeEdges(CsvWriter csv) {
+        csv.writeRecord("source", "target");
+        for (int i = 0; i < data.nodeCount(); i++) {
+            int node = i;
+            data.graph().forEachNeighbour(i, neighbour -> {
+                if (node < neighbour) {
+                    csv.writeRecord(name(node), name(neighbour));
+                }
+            });
+        }
+    }
+}
