@@ -3,6 +3,7 @@ package dev.bgn.datasets.csv;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import dev.bgn.datasets.Utf8Text;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,7 +36,6 @@ public final class CsvFile {
         long lastLine = -1;
         try (Utf8Text text = new Utf8Text(file)) {
             BufferedReader buffered = new BufferedReader(text, 1 << 16);
-            skipByteOrderMark(buffered);
             var builder = CsvReader.builder()
                     .fieldSeparator(findSeparator(buffered))
                     .trimWhitespacesAroundQuotes(true)
@@ -62,13 +62,6 @@ public final class CsvFile {
             throw handler.row.error(reason);
         } catch (UncheckedIOException e) {
             throw e.getCause();
-        }
-    }
-
-    private static void skipByteOrderMark(BufferedReader text) throws IOException {
-        text.mark(1);
-        if (text.read() != '\uFEFF') {
-            text.reset();
         }
     }
 

@@ -1,10 +1,9 @@
 package dev.bgn.datasets.gexf;
 
-import dev.bgn.datasets.FileBytes;
+import dev.bgn.datasets.Utf8Text;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +17,7 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads an undirected graph from a GEXF file. Nodes are ordered by their ids, by value when all ids are whole numbers,
- * else as they appear; the label of a node is its attribute with the given title. A document type is refused, so that no
+ * else as they appear; the text is UTF-8; the label of a node is its attribute with the given title. A document type is refused, so that no
  * entity can grow or reach outside.
  */
 public final class GexfReader {
@@ -52,8 +51,9 @@ public final class GexfReader {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        try (InputStream bytes = FileBytes.open(file)) {
-            xml = factory.createXMLStreamReader(bytes);
+        // Of text, not of bytes: the parser writes what is wrong with bytes to standard error on its own.
+        try (Utf8Text text = new Utf8Text(file)) {
+            xml = factory.createXMLStreamReader(text);
             readEvents();
         } catch (XMLStreamException e) {
             if (e.getNestedException() instanceof MalformedFileException damaged) {

@@ -1,6 +1,5 @@
-package dev.bgn.datasets.csv;
+package dev.bgn.datasets;
 
-import dev.bgn.datasets.FileBytes;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,28 +11,40 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The text of a file that must be UTF-8; the JDK's reader cannot tell in which line it is not. */
-final class Utf8Text extends Reader {
+/**
+ * The text of a file, plain or gzip, that must be UTF-8, without a byte order mark; the JDK's reader cannot tell in which
+ * line it is not.
+ */
+public final class Utf8Text extends Reader {
     private final Path file;
     private final InputStream bytes;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     private final ByteBuffer pending = ByteBuffer.allocate(1 << 16).flip();
+    private boolean begun;
     private boolean ended;
+    /** The second half of a pair of which there was room for the first only; 0 for none. */
+    private char held;
+
     private long line = 1;
     private char lastVisible;
 
-    Utf8Text(Path file) throws IOException {
+    public Utf8Text(Path file) throws IOException {
         this.file = file;
         bytes = FileBytes.open(file);
     }
 
     /** The last character read that is not blank. */
-    char lastVisible() {
+    public char lastVisible() {
         return lastVisible;
     }
 
     @Override
     public int read(char[] into, int offset, int length) throws IOException {
+        if (held != 0 && length > 0) {
+            into[offset] = held;
+            held = 0;
+            return 1;
+        }
         CharBuffer text = CharBuffer.wrap(into, offset, length).slice();
         while (true) {
             CoderResult result = decoder.decode(pending, text, ended);
@@ -44,6 +55,13 @@ final class Utf8Text extends Reader {
             if (result.isError()) {
                 throw MalformedFileException.atLine(file, line, "not UTF-8 text");
             }
+            if (result.isOverflow()) {
+                CharBuffer pair = CharBuffer.allocate(2);
+                decoder.decode(pending, pair, ended);
+                into[offset] = pair.get(0);
+                held = pair.get(1);
+                return 1;
+            }
             if (ended) {
                 return -1;
             }
@@ -53,9 +71,20 @@ final class Utf8Text extends Reader {
 
     private void fill() throws IOException {
         pending.compact();
-        int count = bytes.read(pending.array(), pending.position(), pending.remaining());
-        ended = count < 0;
-        pending.position(pending.position() + Math.max(0, count)).flip();
+        int count = bytes.readNBytes(pending.array(), pending.position(), pending.remaining());
+        ended = count == 0;
+        pending.position(pending.position() + count).flip();
+        if (!begun && startsWithMark()) {
+            pending.position(3);
+        }
+        begun = true;
+    }
+
+    private boolean startsWithMark() {
+        return pending.remaining() >= 3
+                && pending.get(0) == (byte) 0xEF
+                && pending.get(1) == (byte) 0xBB
+                && pending.get(2) == (byte) 0xBF;
     }
 
     private void look(char[] chars, int from, int to) {
