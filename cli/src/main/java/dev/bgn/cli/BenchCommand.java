@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = BenchKernelsCommand.class)
+        subcommands = {BenchKernelsCommand.class, BenchDatasetsCommand.class})
 final class BenchCommand implements Runnable {
     @Spec
     private CommandSpec spec;

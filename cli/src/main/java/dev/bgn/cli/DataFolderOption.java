@@ -15,6 +15,11 @@ final class DataFolderOption {
             description = "A folder of datasets, looked in before the folder in BGN_DATA and the user's cache folder.")
     private Path data;
 
+    /** The folder that was given. */
+    Optional<Path> path() {
+        return Optional.ofNullable(data);
+    }
+
     /** The folders to look in; a folder that is not there is an error, not a reason to look elsewhere. */
     DataFolders folders() {
         if (data != null && !Files.isDirectory(data)) {

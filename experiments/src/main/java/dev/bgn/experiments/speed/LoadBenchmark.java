@@ -1,0 +1,154 @@
+package dev.bgn.experiments.speed;
+
+import dev.bgn.datasets.generate.RMat;
+import dev.bgn.runtime.graph.EdgeSource;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Measures how datasets load: time and memory of the first load in a fresh JVM, started with the class path and the
+ * flags of this one. The time is taken inside it. Memory is the smallest heap limit at which the load succeeds, found
+ * by halving; it includes what the JVM itself keeps on the heap, some 3 MB.
+ */
+public final class LoadBenchmark {
+    static final String EDGES = "edges";
+
+    private static final long MEGABYTE = 1 << 20;
+    private static final int TIMEOUT_SECONDS = 120;
+    private static final int SCALE = 20;
+
+    private final Optional<Path> data;
+    private final int runs;
+    private final Consumer<String> progress;
+
+    /** What one JVM printed. */
+    private record Sample(long nanos, long retainedBytes) {}
+
+    /** Looks for known datasets in {@code data} first; {@code progress} hears what is being measured. */
+    public LoadBenchmark(Optional<Path> data, int runs, Consumer<String> progress) {
+        this.data = data;
+        this.runs = runs;
+        this.progress = progress;
+    }
+
+    /** Measures a known dataset. */
+    public LoadResult dataset(String name) throws IOException {
+        progress.accept(name);
+        return measure(name, name, data.map(Path::toString).orElse(""), List.of(), null);
+    }
+
+    /** Measures an edge list of so many lines of a power-law graph, written for it and deleted, on one core. */
+    public LoadResult edgeList(int lines) throws IOException {
+        progress.accept("an edge list of " + lines + " lines");
+        Path file = Files.createTempFile("bgn-edges", ".txt");
+        try {
+            int written = writeEdges(RMat.usual(1, SCALE, lines), file);
+            return measure(
+                    "edge list, " + written + " lines",
+                    EDGES,
+                    file.toString(),
+                    List.of("-XX:ActiveProcessorCount=1"),
+                    written);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** Writes one direction of each edge; returns how many there were, loops are none. */
+    private static int writeEdges(RMat graph, Path file) throws IOException {
+        int[] count = new int[1];
+        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.US_ASCII))) {
+            EdgeSource.Sink sink = (source, target) -> {
+                if (count[0]++ % 2 == 0) {
+                    out.append(Integer.toString(source))
+                            .append(' ')
+                            .append(Integer.toString(target))
+                            .append('\n');
+                }
+            };
+            graph.stream().forEach(sink);
+            if (out.checkError()) {
+                throw new IOException(file + ": cannot be written, is the disk full?");
+            }
+        }
+        return count[0] / 2;
+    }
+
+    private LoadResult measure(String title, String what, String where, List<String> flags, Integer lines)
+            throws IOException {
+        double[] nanos = new double[runs];
+        for (int i = 0; i < runs; i++) {
+            nanos[i] = start(what, where, flags).orElseThrow(() -> new IOException(title + " cannot be loaded")).nanos;
+        }
+        double median = Stopwatch.median(nanos);
+        long structure = start(what, where, heap(4096)).orElseThrow().retainedBytes;
+        long smallest = smallestHeap(what, where, structure);
+        return new LoadResult(
+                title,
+                median / 1e6,
+                lines == null ? null : lines / (median / 1e9),
+                structure,
+                smallest,
+                (double) smallest / structure);
+    }
+
+    private long smallestHeap(String what, String where, long structureBytes) throws IOException {
+        int fails = (int) (structureBytes / MEGABYTE);
+        int works = 8 * fails + 16;
+        // To two percent, so that a large dataset does not take many more tries.
+        while (works - fails > Math.max(1, works / 50)) {
+            int middle = (fails + works) >>> 1;
+            if (start(what, where, heap(middle)).isPresent()) {
+                works = middle;
+            } else {
+                fails = middle;
+            }
+        }
+        return works * MEGABYTE;
+    }
+
+    /** All of the heap but 1 MB for old objects: a limit would else be one of a part of it. */
+    private static List<String> heap(int megabytes) {
+        return List.of("-XX:+UseSerialGC", "-Xmx" + megabytes + "m", "-Xmn1m");
+    }
+
+    /** What a JVM printed; nothing when it failed. */
+    private static Optional<Sample> start(String what, String where, List<String> flags) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            // Two collectors at once are an error.
+            boolean replaced = flag.endsWith("GC") && flags.stream().anyMatch(other -> other.endsWith("GC"));
+            if (!replaced) {
+                command.add(flag);
+            }
+        }
+        command.addAll(flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), LoadProbe.class.getName(), what, where));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (var reader = process.inputReader(StandardCharsets.US_ASCII)) {
+            String line = reader.readLine();
+            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0 || line == null) {
+                return Optional.empty();
+            }
+            String[] words = line.split(" ", 2);
+            return Optional.of(new Sample(Long.parseLong(words[0]), Long.parseLong(words[1])));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
