@@ -89,7 +89,9 @@ final class DatasetOptions {
             throw new BadInputException("'" + dataset + "' is a file or folder: say what it is with --format, or give "
                     + "your own CSV files with --nodes and --edges");
         }
-        return Optional.of(DataFolderOption.known(dataset));
+        KnownDataset known = DataFolderOption.known(dataset);
+        require(split == null || !DatasetReader.isOfGraphs(known), "--split is for one graph; " + known + " is many");
+        return Optional.of(known);
     }
 
     DataFolders folders() {

@@ -62,6 +62,9 @@ final class DatasetSummary {
     }
 
     private static String featureKind(Features features) {
+        if (features.shape().columns() == 0) {
+            return "none";
+        }
         return switch (features) {
             case Features.Dense(FloatMatrix _) -> "dense";
             case Features.Sparse(SparseMatrix matrix) ->

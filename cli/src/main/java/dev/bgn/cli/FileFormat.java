@@ -33,21 +33,21 @@ enum FileFormat {
             return NpzGraphReader.read(requireFile(path), nameOf(path));
         }
     },
-    /** A folder with the files {@code ind.NAME.*} of one dataset. */
+    /** A folder with the files {@code ind.NAME.*} of one dataset, or one of those, {@code ind.NAME.graph}. */
     planetoid {
         @Override
         GraphData read(Path path) throws IOException {
-            String graph = onlyFile(path, "ind.", ".graph");
-            return PlanetoidReader.read(path, graph.substring(4, graph.length() - 6));
+            Path graph = onlyFile(path, "ind.", ".graph");
+            return PlanetoidReader.read(graph.getParent(), between(graph, "ind.", ".graph"));
         }
     },
-    /** A folder with one {@code NAME.content} and {@code NAME.cites}. */
+    /** A folder with one {@code NAME.content} and {@code NAME.cites}, or the former. */
     linqs {
         @Override
         GraphData read(Path path) throws IOException {
-            String content = onlyFile(path, "", ".content");
-            String name = content.substring(0, content.length() - 8);
-            return LinqsReader.read(name, path.resolve(content), path.resolve(name + ".cites"));
+            Path content = onlyFile(path, "", ".content");
+            String name = between(content, "", ".content");
+            return LinqsReader.read(name, content, content.resolveSibling(name + ".cites"));
         }
     },
     /** A list of edges between named nodes. */
@@ -93,18 +93,32 @@ enum FileFormat {
         return path;
     }
 
-    /** The one file of a folder with such a name. */
-    private static String onlyFile(Path folder, String prefix, String suffix) throws IOException {
-        try (Stream<Path> entries = Files.list(requireFolder(folder))) {
-            List<String> names = entries.map(entry -> entry.getFileName().toString())
-                    .filter(name -> name.startsWith(prefix) && name.endsWith(suffix))
+    /** The file itself, or the one file of a folder with such a name. */
+    private static Path onlyFile(Path path, String prefix, String suffix) throws IOException {
+        if (hasName(path, prefix, suffix) && !Files.isDirectory(path)) {
+            return path.toAbsolutePath();
+        }
+        try (Stream<Path> entries = Files.list(requireFolder(path))) {
+            List<Path> files = entries.filter(entry -> hasName(entry, prefix, suffix))
                     .sorted()
                     .toList();
-            if (names.size() != 1) {
-                throw new BadInputException(
-                        folder + ": " + (names.isEmpty() ? "no file " : "more than one file ") + prefix + "*" + suffix);
+            if (files.size() > 1) {
+                throw new BadInputException(path + " holds more than one dataset: name one, such as " + files.get(0));
             }
-            return names.getFirst();
+            if (files.isEmpty()) {
+                throw new BadInputException(path + ": no file " + prefix + "NAME" + suffix);
+            }
+            return files.getFirst();
         }
+    }
+
+    private static boolean hasName(Path path, String prefix, String suffix) {
+        String name = String.valueOf(path.getFileName());
+        return name.length() > prefix.length() + suffix.length() && name.startsWith(prefix) && name.endsWith(suffix);
+    }
+
+    private static String between(Path path, String prefix, String suffix) {
+        String name = path.getFileName().toString();
+        return name.substring(prefix.length(), name.length() - suffix.length());
     }
 }

@@ -17,6 +17,8 @@ import java.io.IOException;
  * not in a part of the split. Where a text column is used, other columns are not looked at.
  */
 public final class CsvGraphReader {
+    private static final String ADVICE = "; if it is the class or a text, name the column as the label or as the text";
+
     private final CsvOptions options;
     private final NodeIndex nodes;
     private final LabelCollector labels = new LabelCollector();
@@ -69,7 +71,7 @@ public final class CsvGraphReader {
         }
         for (int i = 0; i < columns.features.length; i++) {
             int c = columns.features[i];
-            numbers.set(i, row.number(c, columns.name(c)));
+            numbers.set(i, row.number(c, columns.name(c), ADVICE));
         }
         numbers.endRow();
     }

@@ -85,6 +85,11 @@ public final class CsvRow {
 
     /** A field as a finite number; {@code column} is how a message calls the field. */
     public float number(int field, String column) throws MalformedFileException {
+        return number(field, column, "");
+    }
+
+    /** The same, with advice for what is a word and not a number. */
+    float number(int field, String column, String advice) throws MalformedFileException {
         int start = start(field);
         int length = ends[field] - start;
         if (length == 1 && chars[start] >= '0' && chars[start] <= '9') {
@@ -92,12 +97,12 @@ public final class CsvRow {
         }
         float value = Decimal.parse(chars, start, length);
         if (Float.isNaN(value) || Float.isInfinite(value)) {
-            throw error("column '" + column + "': " + whyNoNumber(text(field), value));
+            throw error("column '" + column + "': " + whyNoNumber(text(field), value, advice));
         }
         return value;
     }
 
-    private static String whyNoNumber(String text, float value) {
+    private static String whyNoNumber(String text, float value, String advice) {
         if (text.isEmpty()) {
             return "a number is missing";
         }
@@ -109,7 +114,7 @@ public final class CsvRow {
                 "'" + text + "' is not a finite number";
             default ->
                 "'" + text + "' is not a number"
-                        + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
+                        + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : advice);
         };
     }
 

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Parses pairs of node names and numbers the nodes in the order in which they appear. A first line of the words source
- * and target, or src and dst, is a header: nobody calls two neighbours so.
+ * Parses pairs of node names and numbers the nodes in the order in which they appear. A name in double quotes may hold
+ * separators. A first line of the words source and target, src and dst, or from and to is a header: nobody calls two
+ * neighbours so.
  */
 final class NamePairs {
-    private static final Pattern HEADER =
-            Pattern.compile("\\s*(source|src)\\s*[\\s,;]\\s*(target|dst|dest)([\\s,;].*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern HEADER = Pattern.compile(
+            "\"?(source|src|from)\"?\\s*[\\s,;]\\s*\"?(target|dst|dest|to)\"?([\\s,;].*)?", Pattern.CASE_INSENSITIVE);
 
     private final Path file;
     private final NameTable nodes = new NameTable();
@@ -85,6 +86,9 @@ final class NamePairs {
     }
 
     private int readName() throws MalformedFileException {
+        if (bytes[at] == '"') {
+            return readQuoted();
+        }
         int start = at;
         while ((bytes[at] < 0 || bytes[at] > ' ') && bytes[at] != ',' && bytes[at] != ';') {
             at++;
@@ -93,5 +97,26 @@ final class NamePairs {
             throw MalformedFileException.atLine(file, line, "an empty name");
         }
         return nodes.number(bytes, start, at);
+    }
+
+    /** A doubled quote stands for one; the name is moved together in the buffer, which is not read again. */
+    private int readQuoted() throws MalformedFileException {
+        int start = ++at;
+        int end = start;
+        for (; bytes[at] != '"' || bytes[at + 1] == '"'; at++) {
+            if (bytes[at] == '\n') {
+                throw MalformedFileException.atLine(file, line, "a quote is opened and never closed");
+            }
+            at += bytes[at] == '"' ? 1 : 0;
+            bytes[end++] = bytes[at];
+        }
+        at++;
+        if (end == start) {
+            throw MalformedFileException.atLine(file, line, "an empty name");
+        }
+        if ((bytes[at] < 0 || bytes[at] > ' ') && bytes[at] != ',' && bytes[at] != ';') {
+            throw MalformedFileException.atLine(file, line, "text after the closing quote of a name");
+        }
+        return nodes.number(bytes, start, end);
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.EdgeReport;
+import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +74,8 @@ class EdgeListReaderTest {
 
     @Test
     void aHeaderIsNoEdge() throws IOException {
-        for (String header : List.of("source,target", "Source;Target;weight", "src dst", " source , target\r")) {
+        for (String header :
+                List.of("source,target", "Source;Target;weight", "src dst", "\"from\",\"to\"", " source , target\r")) {
             Path file = write(folder, "edges.csv", "# mine\n" + header + "\nu,v\nsource,target\n");
             assertThat(EdgeListReader.read(file, NodeIds.NAMES).nodeNames())
                     .as(header)
@@ -81,6 +83,20 @@ class EdgeListReaderTest {
         }
         Path names = write(folder, "names.csv", "u,v\nv,w\n");
         assertThat(EdgeListReader.read(names, NodeIds.NAMES).nodeNames()).containsExactly("u", "v", "w");
+    }
+
+    @Test
+    void namesMayBeQuoted() throws IOException {
+        Path file = write(folder, "edges.csv", "Ann,\"Chen, Li\"\n\"say \"\"hi\"\"\" ; Ann,5\n\"Ann\",\"b c\"");
+        assertThat(EdgeListReader.read(file, NodeIds.NAMES).nodeNames())
+                .containsExactly("Ann", "Chen, Li", "say \"hi\"", "b c");
+        for (String bad : List.of("\"Ann,Bob", "Ann,\"\"\"", "\"Ann\"x Bob", "\"\",Ann", "Ann,\"Bob\"\"")) {
+            Path damaged = write(folder, "bad.csv", "a,b\n" + bad + "\n");
+            assertThatThrownBy(() -> EdgeListReader.read(damaged, NodeIds.NAMES))
+                    .as(bad)
+                    .isInstanceOf(MalformedFileException.class)
+                    .hasMessageStartingWith(damaged + ", line 2: ");
+        }
     }
 
     @Test
