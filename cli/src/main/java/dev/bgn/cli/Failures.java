@@ -6,6 +6,7 @@ import dev.bgn.runtime.MalformedFileException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import picocli.CommandLine;
@@ -37,6 +38,8 @@ final class Failures {
             case FetchException fetch -> line(err, fetch.getMessage(), code(fetch.reason()));
             case UncheckedIOException wrapped -> failed(wrapped.getCause(), commandLine, parsed);
             case NoSuchFileException missing -> line(err, missing.getFile() + ": there is no such file", BAD_INPUT);
+            case FileAlreadyExistsException file ->
+                line(err, file.getFile() + ": a file of that name is in the way", BAD_INPUT);
             case NotDirectoryException file -> line(err, file.getFile() + ": not a folder", BAD_INPUT);
             case AccessDeniedException denied -> line(err, denied.getFile() + ": access denied", BAD_INPUT);
             default -> {

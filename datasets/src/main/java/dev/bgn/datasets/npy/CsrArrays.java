@@ -10,8 +10,8 @@ import java.util.Arrays;
  * it is decoded.
  */
 public final class CsrArrays {
-    /** What an edge takes at most while a simple graph is made of a list. */
-    private static final int EDGE_BYTES = 40;
+    /** What an entry takes at most while a simple graph is made of a list: 8 bytes in it, 8 on the way to the graph. */
+    private static final int EDGE_BYTES = 16;
 
     private final int rows;
     private final int columns;

@@ -16,22 +16,29 @@ import java.util.function.Consumer;
 
 /**
  * Measures how datasets load: time and memory of the first load in a fresh JVM, started with the class path and the
- * flags of this one. The time is taken inside it. Memory is the smallest heap limit at which the load succeeds, found
- * by halving; it includes what the JVM itself keeps on the heap, some 3 MB.
+ * flags of this one. Both are taken inside it. Memory is taken in another run, in which the heap is collected before it
+ * may grow, so that the peak is of what is in use and not of garbage.
  */
 public final class LoadBenchmark {
     static final String EDGES = "edges";
 
-    private static final long MEGABYTE = 1 << 20;
     private static final int TIMEOUT_SECONDS = 120;
     private static final int SCALE = 20;
+    /** A heap that is collected, and compacted, whenever it is full, and grows only by what is needed then. */
+    private static final List<String> TIGHT_HEAP = List.of(
+            "-XX:+UseSerialGC",
+            "-Xms4m",
+            "-Xmn1m",
+            "-XX:MinHeapFreeRatio=0",
+            "-XX:MaxHeapFreeRatio=1",
+            "-XX:MarkSweepAlwaysCompactCount=1");
 
     private final Optional<Path> data;
     private final int runs;
     private final Consumer<String> progress;
 
     /** What one JVM printed. */
-    private record Sample(long nanos, long retainedBytes) {}
+    private record Sample(long nanos, long retainedBytes, long peakBytes) {}
 
     /** Looks for known datasets in {@code data} first; {@code progress} hears what is being measured. */
     public LoadBenchmark(Optional<Path> data, int runs, Consumer<String> progress) {
@@ -90,35 +97,14 @@ public final class LoadBenchmark {
             nanos[i] = start(what, where, flags).orElseThrow(() -> new IOException(title + " cannot be loaded")).nanos;
         }
         double median = Stopwatch.median(nanos);
-        long structure = start(what, where, heap(4096)).orElseThrow().retainedBytes;
-        long smallest = smallestHeap(what, where, structure);
+        Sample memory = start(what, where, TIGHT_HEAP).orElseThrow();
         return new LoadResult(
                 title,
                 median / 1e6,
                 lines == null ? null : lines / (median / 1e9),
-                structure,
-                smallest,
-                (double) smallest / structure);
-    }
-
-    private long smallestHeap(String what, String where, long structureBytes) throws IOException {
-        int fails = (int) (structureBytes / MEGABYTE);
-        int works = 8 * fails + 16;
-        // To two percent, so that a large dataset does not take many more tries.
-        while (works - fails > Math.max(1, works / 50)) {
-            int middle = (fails + works) >>> 1;
-            if (start(what, where, heap(middle)).isPresent()) {
-                works = middle;
-            } else {
-                fails = middle;
-            }
-        }
-        return works * MEGABYTE;
-    }
-
-    /** All of the heap but 1 MB for old objects: a limit would else be one of a part of it. */
-    private static List<String> heap(int megabytes) {
-        return List.of("-XX:+UseSerialGC", "-Xmx" + megabytes + "m", "-Xmn1m");
+                memory.retainedBytes,
+                memory.peakBytes,
+                (double) memory.peakBytes / memory.retainedBytes);
     }
 
     /** What a JVM printed; nothing when it failed. */
@@ -142,8 +128,9 @@ public final class LoadBenchmark {
             if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0 || line == null) {
                 return Optional.empty();
             }
-            String[] words = line.split(" ", 2);
-            return Optional.of(new Sample(Long.parseLong(words[0]), Long.parseLong(words[1])));
+            String[] words = line.split(" ", 3);
+            return Optional.of(
+                    new Sample(Long.parseLong(words[0]), Long.parseLong(words[1]), Long.parseLong(words[2])));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

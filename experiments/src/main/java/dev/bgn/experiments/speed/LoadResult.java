@@ -6,13 +6,13 @@ package dev.bgn.experiments.speed;
  * @param milliseconds the median of the first load in each of some JVMs
  * @param linesPerSecond for edge lists; else null
  * @param structureBytes the heap that what was read takes
- * @param smallestHeapBytes the smallest heap limit of a JVM that can load it
- * @param heapRatio the two divided
+ * @param peakHeapBytes the most heap in use while it was read, what was read included
+ * @param heapRatio the latter divided by the former
  */
 public record LoadResult(
         String dataset,
         double milliseconds,
         Double linesPerSecond,
         long structureBytes,
-        long smallestHeapBytes,
+        long peakHeapBytes,
         double heapRatio) {}
