@@ -47,6 +47,11 @@ public final class Kernels {
         return KernelChoice.hasVector();
     }
 
+    /** The float kernels of learning, of the same set. */
+    public FloatKernels floats() {
+        return new FloatKernels(raw);
+    }
+
     /** {@code scalar}, or {@code vector-} and the width in bits. */
     public String name() {
         return raw.name();
@@ -264,7 +269,7 @@ public final class Kernels {
                 (from, to) -> raw.packSigns(values.data(), values.columns(), out.words(), out.wordStart(), from, to));
     }
 
-    private static int block(long workPerRow) {
+    static int block(long workPerRow) {
         return (int) Math.max(1, WORK_FOR_A_THREAD / Math.max(1, workPerRow));
     }
 
@@ -272,12 +277,12 @@ public final class Kernels {
         return a.entryCount() / Math.max(1, a.rows()) + 1L;
     }
 
-    private static long edgesPerNode(CsrGraph graph) {
+    static long edgesPerNode(CsrGraph graph) {
         return graph.edgeCount() / Math.max(1, graph.nodeCount()) + 1L;
     }
 
     @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
-    private static void requireApart(Object input, Object out, String kernel) {
+    static void requireApart(Object input, Object out, String kernel) {
         if (input == out) {
             throw new IllegalArgumentException(kernel + ": the result cannot be written over an input");
         }

@@ -86,4 +86,29 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
 
     /** Packs the signs of int rows, zero to 1, into rows of words. */
     void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to);
+
+    /** {@code out[k][c] = Σ_r a[r][k] · b[r][c]} with fused multiply-adds over all r in order; rows of out are k. */
+    void transposedProduct(float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to);
+
+    /** {@link #sumFloats} with {@code heads} weights for each edge; head h owns columns / heads columns. */
+    void sumHeads(
+            int[] starts,
+            int[] targets,
+            int base,
+            float[] weights,
+            int heads,
+            float[] rows,
+            int columns,
+            float[] out,
+            int from,
+            int to);
+
+    /** {@link FloatMath#exp} of the elements {@code from … to-1}. */
+    void exp(float[] x, float[] out, int from, int to);
+
+    /** {@link FloatMath#tanh} of the elements {@code from … to-1}. */
+    void tanh(float[] x, float[] out, int from, int to);
+
+    /** {@link FloatMath#sigmoid} of the elements {@code from … to-1}. */
+    void sigmoid(float[] x, float[] out, int from, int to);
 }

@@ -250,4 +250,40 @@ final class ScalarKernels implements RawKernels {
             }
         }
     }
+
+    @Override
+    public void transposedProduct(
+            float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
+        ScalarFloats.transposedProduct(a, rows, depth, b, columns, out, from, to);
+    }
+
+    @Override
+    public void sumHeads(
+            int[] starts,
+            int[] targets,
+            int base,
+            float[] weights,
+            int heads,
+            float[] rows,
+            int columns,
+            float[] out,
+            int from,
+            int to) {
+        ScalarFloats.sumHeads(starts, targets, base, weights, heads, rows, columns, out, from, to);
+    }
+
+    @Override
+    public void exp(float[] x, float[] out, int from, int to) {
+        ScalarFloats.exp(x, out, from, to);
+    }
+
+    @Override
+    public void tanh(float[] x, float[] out, int from, int to) {
+        ScalarFloats.tanh(x, out, from, to);
+    }
+
+    @Override
+    public void sigmoid(float[] x, float[] out, int from, int to) {
+        ScalarFloats.sigmoid(x, out, from, to);
+    }
 }

@@ -102,4 +102,51 @@ final class VectorDense {
         }
         sum.intoArray(out, o, inside);
     }
+
+    /** Rows of the result are columns of a, four at a time, which lie side by side in each row of a. */
+    static void transposedProduct(
+            float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
+        int k = from;
+        for (; k + 4 <= to; k += 4) {
+            for (int c = 0; c < columns; c += LANES) {
+                fourColumns(a, rows, depth, k, b, columns, c, out);
+            }
+        }
+        for (; k < to; k++) {
+            for (int c = 0; c < columns; c += LANES) {
+                oneColumn(a, rows, depth, k, b, columns, c, out);
+            }
+        }
+    }
+
+    private static void fourColumns(float[] a, int rows, int depth, int k, float[] b, int columns, int c, float[] out) {
+        VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
+        FloatVector s0 = FloatVector.zero(FLOATS);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        for (int r = 0; r < rows; r++) {
+            FloatVector q = FloatVector.fromArray(FLOATS, b, r * columns + c, inside);
+            int i = r * depth + k;
+            s0 = q.fma(FloatVector.broadcast(FLOATS, a[i]), s0);
+            s1 = q.fma(FloatVector.broadcast(FLOATS, a[i + 1]), s1);
+            s2 = q.fma(FloatVector.broadcast(FLOATS, a[i + 2]), s2);
+            s3 = q.fma(FloatVector.broadcast(FLOATS, a[i + 3]), s3);
+        }
+        int o = k * columns + c;
+        s0.intoArray(out, o, inside);
+        s1.intoArray(out, o + columns, inside);
+        s2.intoArray(out, o + 2 * columns, inside);
+        s3.intoArray(out, o + 3 * columns, inside);
+    }
+
+    private static void oneColumn(float[] a, int rows, int depth, int k, float[] b, int columns, int c, float[] out) {
+        VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
+        FloatVector sum = FloatVector.zero(FLOATS);
+        for (int r = 0; r < rows; r++) {
+            FloatVector q = FloatVector.fromArray(FLOATS, b, r * columns + c, inside);
+            sum = q.fma(FloatVector.broadcast(FLOATS, a[r * depth + k]), sum);
+        }
+        sum.intoArray(out, k * columns + c, inside);
+    }
 }

@@ -99,4 +99,40 @@ final class VectorKernels implements RawKernels {
     public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
         VectorPacking.signs(values, columns, out, outStart, from, to);
     }
+
+    @Override
+    public void transposedProduct(
+            float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
+        VectorDense.transposedProduct(a, rows, depth, b, columns, out, from, to);
+    }
+
+    @Override
+    public void sumHeads(
+            int[] starts,
+            int[] targets,
+            int base,
+            float[] weights,
+            int heads,
+            float[] rows,
+            int columns,
+            float[] out,
+            int from,
+            int to) {
+        VectorHeads.sum(starts, targets, base, weights, heads, rows, columns, out, from, to);
+    }
+
+    @Override
+    public void exp(float[] x, float[] out, int from, int to) {
+        VectorMath.exp(x, out, from, to);
+    }
+
+    @Override
+    public void tanh(float[] x, float[] out, int from, int to) {
+        VectorMath.tanh(x, out, from, to);
+    }
+
+    @Override
+    public void sigmoid(float[] x, float[] out, int from, int to) {
+        VectorMath.sigmoid(x, out, from, to);
+    }
 }
