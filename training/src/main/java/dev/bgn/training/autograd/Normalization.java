@@ -1,0 +1,108 @@
+package dev.bgn.training.autograd;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+
+/** Balance of rows and batch norm of columns. */
+public final class Normalization {
+    private static final float EPSILON = (float) 1e-5;
+
+    private Normalization() {}
+
+    /** {@code h − mean(h)} of each row, before a sign (paper, "Balance"); the gradient is balanced alike. */
+    public static Tensor balance(Tensor x) {
+        Tape tape = x.tape();
+        FloatMatrix out = tape.buffer(x.rows(), x.columns());
+        balance(tape, x.value(), out);
+        return tape.record(out, g -> x.addGradient(into -> balance(tape, g, into)), x);
+    }
+
+    private static void balance(Tape tape, FloatMatrix x, FloatMatrix out) {
+        int columns = x.columns();
+        tape.forRows(x.rows(), columns, (from, to) -> {
+            for (int r = from; r < to; r++) {
+                float sum = 0f;
+                for (int i = r * columns; i < (r + 1) * columns; i++) {
+                    sum += x.data()[i];
+                }
+                float mean = sum / columns;
+                for (int i = r * columns; i < (r + 1) * columns; i++) {
+                    out.data()[i] = x.data()[i] - mean;
+                }
+            }
+        });
+    }
+
+    /**
+     * {@code gain · (x − mean) / √(variance + ε) + bias} for each column: over the batch in training, which also moves
+     * the running statistics, and with those otherwise.
+     *
+     * @param gain 1 × columns
+     * @param bias 1 × columns
+     */
+    public static Tensor batchNorm(Tensor x, Tensor gain, Tensor bias, RunningStatistics running) {
+        Tape tape = x.tape();
+        int columns = x.columns();
+        int rows = x.rows();
+        FloatMatrix mean = tape.buffer(1, columns);
+        FloatMatrix scale = tape.buffer(1, columns);
+        if (tape.isTraining()) {
+            statistics(tape, x.value(), mean.data(), scale.data());
+            running.update(mean.data(), scale.data());
+        } else {
+            running.read(mean.data(), scale.data());
+        }
+        for (int c = 0; c < columns; c++) {
+            scale.data()[c] = (float) (1 / Math.sqrt(scale.data()[c] + EPSILON));
+        }
+        FloatMatrix unit = tape.buffer(rows, columns);
+        FloatMatrix out = tape.buffer(rows, columns);
+        tape.forRows(rows, columns, (from, to) -> {
+            for (int i = from * columns; i < to * columns; i++) {
+                int c = i % columns;
+                unit.data()[i] = (x.data()[i] - mean.data()[c]) * scale.data()[c];
+                out.data()[i] = gain.data()[c] * unit.data()[i] + bias.data()[c];
+            }
+        });
+        return tape.record(
+                out,
+                g -> {
+                    FloatMatrix sums = tape.buffer(1, columns);
+                    FloatMatrix products = tape.buffer(1, columns);
+                    Reductions.columnSums(tape, g, sums.data());
+                    Reductions.overRows(tape, rows, products.data(), (from, to, s, at) -> {
+                        for (int i = from * columns; i < to * columns; i++) {
+                            s[at + i % columns] += g.data()[i] * unit.data()[i];
+                        }
+                    });
+                    x.addGradient(into -> tape.forRows(rows, columns, (from, to) -> {
+                        for (int i = from * columns; i < to * columns; i++) {
+                            int c = i % columns;
+                            float centred = g.data()[i] - (sums.data()[c] + unit.data()[i] * products.data()[c]) / rows;
+                            into.data()[i] = gain.data()[c] * scale.data()[c] * centred;
+                        }
+                    }));
+                    gain.addGradient(into -> System.arraycopy(products.data(), 0, into.data(), 0, columns));
+                    bias.addGradient(into -> System.arraycopy(sums.data(), 0, into.data(), 0, columns));
+                },
+                x,
+                gain,
+                bias);
+    }
+
+    private static void statistics(Tape tape, FloatMatrix x, float[] mean, float[] variance) {
+        int columns = x.columns();
+        Reductions.columnSums(tape, x, mean);
+        for (int c = 0; c < columns; c++) {
+            mean[c] /= x.rows();
+        }
+        Reductions.overRows(tape, x.rows(), variance, (from, to, sums, at) -> {
+            for (int i = from * columns; i < to * columns; i++) {
+                float d = x.data()[i] - mean[i % columns];
+                sums[at + i % columns] += d * d;
+            }
+        });
+        for (int c = 0; c < columns; c++) {
+            variance[c] /= x.rows();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.bgn.training.autograd;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+
+/** Matrix products and neighbour sums, on the runtime's kernels. */
+public final class Products {
+    private Products() {}
+
+    /** {@code A·B}, m × k by k × n; gradients {@code G·Bᵀ} and {@code Aᵀ·G}. */
+    public static Tensor dense(Tensor a, Tensor b) {
+        Tape tape = a.tape();
+        FloatMatrix out = tape.buffer(a.rows(), b.columns());
+        tape.kernels().product(a.value(), b.value(), out, tape.workers());
+        return tape.record(
+                out,
+                g -> {
+                    a.addGradient(into -> tape.floats().productTransposed(g, b.value(), into, tape.workers()));
+                    b.addGradient(into -> tape.floats().transposedProduct(a.value(), g, into, tape.workers()));
+                },
+                a,
+                b);
+    }
+
+    /** {@code X·W} of sparse features, with dropout on the stored values; gradient {@code Xᵀ·G} of the weights alone. */
+    public static Tensor sparse(SparseInput x, double dropout, Tensor weights) {
+        Tape tape = weights.tape();
+        boolean drops = dropout > 0 && tape.isTraining();
+        SparseMatrix used = drops ? x.drop(dropout, tape.nextRandom(), tape) : x.features();
+        SparseMatrix back = drops ? x.transposedDropped() : x.transposed();
+        FloatMatrix out = tape.buffer(used.rows(), weights.columns());
+        tape.kernels().product(used, weights.value(), out, tape.workers());
+        return tape.record(
+                out, g -> weights.addGradient(into -> tape.kernels().product(back, g, into, tape.workers())), weights);
+    }
+
+    /** {@code out[i] = Σ_{j ∈ neighbours(i)} rows[j]}; the gradient sums over the reversed edges. */
+    public static Tensor aggregate(Neighbours neighbours, Tensor rows) {
+        return aggregate(neighbours, null, rows);
+    }
+
+    /** Neighbour sum with fixed weights; null for ones. */
+    public static Tensor aggregate(Neighbours neighbours, EdgeWeights weights, Tensor rows) {
+        Tape tape = rows.tape();
+        FloatMatrix out = tape.buffer(rows.rows(), rows.columns());
+        float[] forward = weights == null ? null : weights.forward();
+        float[] back = weights == null ? null : weights.back();
+        tape.kernels().aggregate(neighbours.graph(), forward, rows.value(), out, tape.workers());
+        return tape.record(
+                out,
+                g -> rows.addGradient(
+                        into -> tape.kernels().aggregate(neighbours.reverse(), back, g, into, tape.workers())),
+                rows);
+    }
+
+    /**
+     * {@code out[i] = Σ_e weights[e][head] · rows[target(e)]}, each head with weights of its own.
+     *
+     * @param weights edges × heads
+     * @param rows nodes × (heads · width)
+     */
+    public static Tensor aggregateHeads(Neighbours neighbours, Tensor weights, Tensor rows) {
+        Tape tape = rows.tape();
+        FloatMatrix out = tape.buffer(rows.rows(), rows.columns());
+        tape.floats().aggregateHeads(neighbours.graph(), weights.value(), rows.value(), out, tape.workers());
+        return tape.record(
+                out,
+                g -> {
+                    rows.addGradient(into -> {
+                        FloatMatrix turned = mirrored(neighbours, weights.value(), tape);
+                        tape.floats().aggregateHeads(neighbours.reverse(), turned, g, into, tape.workers());
+                    });
+                    weights.addGradient(into -> edgeDots(neighbours, g, rows.value(), into, tape));
+                },
+                weights,
+                rows);
+    }
+
+    private static FloatMatrix mirrored(Neighbours neighbours, FloatMatrix weights, Tape tape) {
+        int heads = weights.columns();
+        FloatMatrix turned = tape.buffer(weights.rows(), heads);
+        float[] from = weights.data();
+        float[] to = turned.data();
+        int[] mirror = neighbours.mirror();
+        tape.forRows(weights.rows(), heads, (first, last) -> {
+            for (int e = first; e < last; e++) {
+                System.arraycopy(from, mirror[e] * heads, to, e * heads, heads);
+            }
+        });
+        return turned;
+    }
+
+    /** {@code out[e][h] = g[source(e)] · rows[target(e)]} over the columns of head h. */
+    private static void edgeDots(Neighbours neighbours, FloatMatrix g, FloatMatrix rows, FloatMatrix out, Tape tape) {
+        int[] starts = neighbours.graph().startArray();
+        int[] targets = neighbours.graph().targetArray();
+        int columns = rows.columns();
+        int heads = out.columns();
+        int width = columns / heads;
+        float[] a = g.data();
+        float[] b = rows.data();
+        float[] dots = out.data();
+        tape.forRows(neighbours.nodeCount(), 8 * columns, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                for (int e = starts[i]; e < starts[i + 1]; e++) {
+                    for (int h = 0; h < heads; h++) {
+                        int x = i * columns + h * width;
+                        int y = targets[e] * columns + h * width;
+                        float sum = 0f;
+                        for (int c = 0; c < width; c++) {
+                            sum = Math.fma(a[x + c], b[y + c], sum);
+                        }
+                        dots[e * heads + h] = sum;
+                    }
+                }
+            }
+        });
+    }
+}

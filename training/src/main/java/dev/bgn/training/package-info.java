@@ -1,0 +1,2 @@
+/** Everything that learns. */
+package dev.bgn.training;
