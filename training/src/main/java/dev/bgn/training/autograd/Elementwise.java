@@ -152,4 +152,24 @@ public final class Elementwise {
             }
         });
     }
+
+    /** {@code factor · x} with a learned factor, a 1 × 1 tensor. */
+    public static Tensor scaleBy(Tensor x, Tensor factor) {
+        Tape tape = x.tape();
+        FloatMatrix out = tape.buffer(x.rows(), x.columns());
+        scaled(tape, x.value(), factor.data()[0], out);
+        return tape.record(
+                out,
+                g -> {
+                    x.addGradient(into -> scaled(tape, g, factor.data()[0], into));
+                    factor.addGradient(into ->
+                            Reductions.overRows(tape, x.rows(), into.data(), (from, to, sums, at) -> {
+                                for (int i = from * x.columns(); i < to * x.columns(); i++) {
+                                    sums[at] += g.data()[i] * x.data()[i];
+                                }
+                            }));
+                },
+                x,
+                factor);
+    }
 }

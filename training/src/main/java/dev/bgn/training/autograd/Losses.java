@@ -69,9 +69,9 @@ public final class Losses {
         }
         double sum = 0;
         for (int i = at; i < at + columns; i++) {
-            sum += Math.exp((double) x[i] - max);
+            sum += StrictMath.exp((double) x[i] - max);
         }
-        return Math.log(sum) + max - x[at + label];
+        return StrictMath.log(sum) + max - x[at + label];
     }
 
     /** Cross-entropy of each of the chosen rows, without a tape. */
@@ -129,7 +129,7 @@ public final class Losses {
         for (int r = 0; r < rows; r++) {
             for (int c = 0; c < columns; c++) {
                 int i = r * columns + c;
-                sum -= soft.data()[i] * Math.log(Math.max(p.data()[i], Float.MIN_NORMAL));
+                sum -= soft.data()[i] * StrictMath.log(Math.max(p.data()[i], Float.MIN_NORMAL));
             }
         }
         FloatMatrix out = tape.buffer(1, 1);
@@ -143,6 +143,24 @@ public final class Losses {
                     }
                 })),
                 logits);
+    }
+
+    /** The part of each row in {@link #distillation}, without a tape. */
+    public static float[] distillations(FloatMatrix logits, FloatMatrix soft, float temperature) {
+        int columns = logits.columns();
+        float[] scaled = new float[columns];
+        float[] parts = new float[logits.rows()];
+        for (int r = 0; r < parts.length; r++) {
+            for (int c = 0; c < columns; c++) {
+                scaled[c] = logits.data()[r * columns + c] / temperature;
+            }
+            double sum = 0;
+            for (int c = 0; c < columns; c++) {
+                sum += soft.data()[r * columns + c] * negativeLog(scaled, 0, columns, c);
+            }
+            parts[r] = (float) (sum * temperature * temperature / parts.length);
+        }
+        return parts;
     }
 
     /** Mean over rows of {@code Σ (x − target)²}. */

@@ -1,5 +1,6 @@
 package dev.bgn.training.autograd;
 
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
@@ -51,6 +52,45 @@ public final class Products {
                 g -> rows.addGradient(
                         into -> tape.kernels().aggregate(neighbours.reverse(), back, g, into, tape.workers())),
                 rows);
+    }
+
+    /**
+     * The mean of {@code x, Âx, …, Âᵏx}, where Â holds the weights of the edges: one operation, so that the steps in
+     * between need no memory of their own. The gradient takes the same steps over the reversed edges.
+     */
+    public static Tensor propagate(Neighbours neighbours, EdgeWeights weights, int steps, Tensor x) {
+        Tape tape = x.tape();
+        FloatMatrix out = tape.buffer(x.rows(), x.columns());
+        propagate(tape, neighbours.graph(), weights.forward(), steps, x.value(), out);
+        return tape.record(
+                out,
+                g -> x.addGradient(into -> propagate(tape, neighbours.reverse(), weights.back(), steps, g, into)),
+                x);
+    }
+
+    private static void propagate(
+            Tape tape, CsrGraph graph, float[] weights, int steps, FloatMatrix x, FloatMatrix out) {
+        FloatMatrix[] rooms = {tape.buffer(x.rows(), x.columns()), tape.buffer(x.rows(), x.columns())};
+        float[] sum = out.data();
+        float factor = 1f / (steps + 1);
+        tape.forElements(sum.length, (from, to) -> System.arraycopy(x.data(), from, sum, from, to - from));
+        FloatMatrix current = x;
+        for (int k = 0; k < steps; k++) {
+            FloatMatrix next = rooms[k % 2];
+            tape.kernels().aggregate(graph, weights, current, next, tape.workers());
+            float[] term = next.data();
+            tape.forElements(sum.length, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    sum[i] += term[i];
+                }
+            });
+            current = next;
+        }
+        tape.forElements(sum.length, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                sum[i] *= factor;
+            }
+        });
     }
 
     /**

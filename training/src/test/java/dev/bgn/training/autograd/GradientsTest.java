@@ -190,6 +190,15 @@ class GradientsTest {
                 x -> aggregate(x.get(0), (e, h) -> mean.forward()[e], 1),
                 shape(6, 3));
         check(
+                "propagate",
+                x -> Products.propagate(NEIGHBOURS, mean, 2, x.get(0)),
+                x -> {
+                    Exact once = aggregate(x.get(0), (e, h) -> mean.forward()[e], 1);
+                    Exact twice = aggregate(once, (e, h) -> mean.forward()[e], 1);
+                    return Exact.make(6, 3, (r, c) -> (x.get(0).at(r, c) + once.at(r, c) + twice.at(r, c)) / 3);
+                },
+                shape(6, 3));
+        check(
                 "heads",
                 x -> Products.aggregateHeads(NEIGHBOURS, x.get(0), x.get(1)),
                 x -> aggregate(x.get(1), x.get(0)::at, 3),
@@ -230,6 +239,12 @@ class GradientsTest {
                 x -> Exact.make(4, 3, (r, c) -> x.get(0).at(r, c) + x.get(1).at(0, c)),
                 s,
                 shape(1, 3));
+        check(
+                "scaleBy",
+                x -> Elementwise.scaleBy(x.get(0), x.get(1)),
+                x -> x.get(0).map(v -> v * x.get(1).at(0, 0)),
+                s,
+                shape(1, 1));
         float[] factor = {1f, 0f, -2f, 0.5f};
         check(
                 "scaleRows",
