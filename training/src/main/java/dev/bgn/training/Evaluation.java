@@ -1,0 +1,40 @@
+package dev.bgn.training;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Losses;
+
+/** Judges logits. */
+public final class Evaluation {
+    private Evaluation() {}
+
+    /** The class with the largest logit of each node; the first of equal ones. */
+    public static int[] classes(FloatMatrix logits) {
+        int[] classes = new int[logits.rows()];
+        for (int r = 0; r < classes.length; r++) {
+            for (int c = 1; c < logits.columns(); c++) {
+                if (logits.get(r, c) > logits.get(r, classes[r])) {
+                    classes[r] = c;
+                }
+            }
+        }
+        return classes;
+    }
+
+    /** The share of the nodes whose class is right; NaN of no nodes. */
+    public static double accuracy(int[] classes, int[] nodes, int[] labels) {
+        int right = 0;
+        for (int node : nodes) {
+            right += classes[node] == labels[node] ? 1 : 0;
+        }
+        return nodes.length == 0 ? Double.NaN : (double) right / nodes.length;
+    }
+
+    /** The mean cross-entropy over the nodes. */
+    public static double loss(FloatMatrix logits, int[] nodes, int[] labels) {
+        double sum = 0;
+        for (double loss : Losses.crossEntropies(logits, nodes, labels)) {
+            sum += loss;
+        }
+        return sum / nodes.length;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.bgn.training;
+
+import dev.bgn.training.model.Estimator;
+import dev.bgn.training.model.Level;
+import dev.bgn.training.model.ModelKind;
+import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.optim.Schedule;
+
+/**
+ * How a network is trained.
+ *
+ * @param rate learning rate of Adam
+ * @param decay weight decay, part of the gradient
+ * @param epochs the most epochs
+ * @param patience epochs without a better validation result before training stops; 0 for never
+ * @param clip bound on the norm of all gradients; 0 for none
+ * @param samples forward and backward passes whose gradients are averaged in a step
+ * @param evaluateEvery epochs between two looks at validation
+ */
+public record TrainSettings(
+        double rate,
+        double decay,
+        int epochs,
+        int patience,
+        Schedule schedule,
+        double clip,
+        int samples,
+        int evaluateEvery) {
+    public TrainSettings {
+        if (!(rate > 0) || !(decay >= 0) || epochs < 1 || patience < 0 || samples < 1 || evaluateEvery < 1) {
+            throw new IllegalArgumentException("rate " + rate + ", decay " + decay + ", " + epochs + " epochs, "
+                    + samples + " samples: one of them is out of range");
+        }
+    }
+
+    /** One set for each kind of model and level, for a dataset never seen. */
+    public static TrainSettings defaults(ModelSettings model) {
+        int samples = model.estimator() == Estimator.REINFORCE && model.level().embeddings() ? 4 : 1;
+        Schedule constant = new Schedule.Constant();
+        return switch (model.level()) {
+            case NONE ->
+                new TrainSettings(model.kind() == ModelKind.GAT ? 0.005 : 0.01, 5e-4, 300, 0, constant, 0, 1, 1);
+            case E -> new TrainSettings(0.005, 5e-4, 300, 0, constant, 0, samples, 1);
+            case W, WE, WEC ->
+                new TrainSettings(0.01, 0, model.level() == Level.WEC ? 500 : 400, 0, constant, 0, samples, 1);
+        };
+    }
+
+    public TrainSettings withEpochs(int most, int newPatience) {
+        return new TrainSettings(rate, decay, most, newPatience, schedule, clip, samples, evaluateEvery);
+    }
+
+    public TrainSettings withRate(double newRate, double newDecay) {
+        return new TrainSettings(newRate, newDecay, epochs, patience, schedule, clip, samples, evaluateEvery);
+    }
+
+    public TrainSettings withSamples(int newSamples) {
+        return new TrainSettings(rate, decay, epochs, patience, schedule, clip, newSamples, evaluateEvery);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.autograd.Tensor;
+import dev.bgn.training.binarize.Reinforce;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.optim.Adam;
+import dev.bgn.training.optim.Optimizer;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Trains a network on a whole graph. The epoch is chosen by validation accuracy, then by validation loss; test nodes are
+ * looked at once, at the end. The same seed gives the same bytes, whatever the number of threads.
+ */
+public final class Trainer {
+    private final GraphModel model;
+    private final GraphInput input;
+    private final int[] labels;
+    private final Split split;
+    private final Objective objective;
+    private final TrainSettings settings;
+    private final Workers workers;
+    private final Tape tape;
+    private final Tape evaluation;
+    private final Optimizer optimizer;
+    private final List<Parameter> parameters;
+    private final Reach reach;
+    private final TrainState state;
+
+    /** @param labels the class of each node; only those of the training and validation nodes are used before the end */
+    public Trainer(
+            GraphModel model,
+            GraphInput input,
+            int[] labels,
+            Split split,
+            Objective objective,
+            TrainSettings settings,
+            long seed,
+            Workers workers) {
+        this.model = model;
+        this.input = input;
+        this.labels = labels;
+        this.split = split;
+        this.objective = objective;
+        this.settings = settings;
+        this.workers = workers;
+        tape = new Tape(seed, workers);
+        evaluation = new Tape(seed, workers);
+        parameters = model.parameters();
+        optimizer = Adam.of(parameters, settings.decay());
+        reach = model.reinforced().isEmpty()
+                ? null
+                : new Reach(input.withLoops().graph(), model.reinforced().size());
+        state = new TrainState(parameters, optimizer, model.reinforced());
+    }
+
+    /** What a checkpoint keeps. */
+    public TrainState state() {
+        return state;
+    }
+
+    /** Trains until the last epoch, or until patience or the listener ends it, and leaves the best weights in the model. */
+    public TrainResult run(Listener listener) {
+        long start = System.nanoTime();
+        int[] validation = split.validation();
+        while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
+            int epoch = state.epoch();
+            double loss = epoch(epoch);
+            requireFinite(loss, epoch);
+            optimizer.step(settings.rate() * settings.schedule().factor(epoch, settings.epochs()));
+            double accuracy = Double.NaN;
+            if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
+                FloatMatrix logits = logits();
+                accuracy = Evaluation.accuracy(Evaluation.classes(logits), validation, labels);
+                state.observe(epoch + 1, accuracy, Evaluation.loss(logits, validation, labels));
+            }
+            state.finishEpoch();
+            Epoch report = new Epoch(epoch + 1, settings.epochs(), loss, accuracy, state.bestAccuracy());
+            if (!listener.proceed(report)) {
+                break;
+            }
+        }
+        state.restoreBest();
+        int[] classes = Evaluation.classes(logits());
+        return new TrainResult(
+                state.bestEpoch(),
+                state.epoch(),
+                Evaluation.accuracy(classes, split.train(), labels),
+                Evaluation.accuracy(classes, validation, labels),
+                Evaluation.accuracy(classes, split.test(), labels),
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    /** Told after each epoch; false ends the training early. */
+    @FunctionalInterface
+    public interface Listener {
+        Listener NONE = epoch -> true;
+
+        boolean proceed(Epoch epoch);
+
+        static Listener of(Consumer<Epoch> consumer) {
+            return epoch -> {
+                consumer.accept(epoch);
+                return true;
+            };
+        }
+    }
+
+    /** One step; returns the loss. */
+    private double epoch(int epoch) {
+        int samples = settings.samples();
+        double loss = 0;
+        for (int s = 0; s < samples; s++) {
+            tape.begin((long) epoch * samples + s, true);
+            Tensor logits = model.logits(input, tape);
+            Tensor value = objective.loss(logits);
+            if (reach != null) {
+                giveLosses(logits);
+            }
+            tape.backward(value);
+            loss += value.data()[0] / samples;
+            if (samples > 1) {
+                state.addGradients(s == 0, 1f / samples, s == samples - 1);
+            }
+        }
+        Optimizer.clip(parameters, settings.clip());
+        return loss;
+    }
+
+    private void giveLosses(Tensor logits) {
+        float[] parts = objective.lossOfNodes(logits.value());
+        List<Reinforce> layers = model.reinforced();
+        for (int l = 0; l < layers.size(); l++) {
+            layers.get(l).observe(reach.losses(l, parts, workers));
+        }
+    }
+
+    private void requireFinite(double loss, int epoch) {
+        if (!Double.isFinite(loss)) {
+            throw new TrainingException("the loss is " + loss + " in epoch " + (epoch + 1)
+                    + ": training diverged; a smaller learning rate than " + settings.rate()
+                    + " may help; the last checkpoint is kept");
+        }
+    }
+
+    /** The logits of all nodes with the present weights. */
+    public FloatMatrix logits() {
+        evaluation.begin(0, false);
+        return model.logits(input, evaluation).value();
+    }
+}

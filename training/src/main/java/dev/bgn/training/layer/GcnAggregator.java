@@ -1,0 +1,12 @@
+package dev.bgn.training.layer;
+
+import dev.bgn.training.autograd.Products;
+import dev.bgn.training.autograd.Tensor;
+
+/** {@code Σ_{j ∈ η_i ∪ {i}} z_j / √(d_i d_j)} (Kipf and Welling, 2017). */
+public record GcnAggregator() implements Aggregator {
+    @Override
+    public Tensor apply(Tensor z, GraphInput input) {
+        return Products.aggregate(input.withLoops(), input.symmetric(), z);
+    }
+}

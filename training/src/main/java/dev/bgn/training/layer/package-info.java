@@ -1,0 +1,2 @@
+/** The parts of a network: products with weights, and the ways to combine neighbours. */
+package dev.bgn.training.layer;

@@ -1,0 +1,149 @@
+package dev.bgn.training.model;
+
+import dev.bgn.datasets.CounterRandom;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.training.autograd.Elementwise;
+import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.autograd.Tensor;
+import dev.bgn.training.binarize.Reinforce;
+import dev.bgn.training.layer.Aggregator;
+import dev.bgn.training.layer.AttentionAggregator;
+import dev.bgn.training.layer.GcnAggregator;
+import dev.bgn.training.layer.GinAggregator;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.layer.GraphLayer;
+import dev.bgn.training.layer.GraphLayer.Activation;
+import dev.bgn.training.layer.Linear;
+import dev.bgn.training.layer.SageAggregator;
+import dev.bgn.training.layer.SumAggregator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A network for the classes of nodes, of any kind, depth and level. */
+public final class GraphModel {
+    /** Random streams of the initial weights; far from those of the steps. */
+    private static final long WEIGHT_STREAMS = -1_000_000;
+
+    private final ModelSettings settings;
+    private final List<GraphLayer> layers = new ArrayList<>();
+
+    public GraphModel(ModelSettings settings, int featureCount, int classCount, long seed) {
+        this.settings = settings;
+        int in = featureCount;
+        for (int l = 0; l < settings.layers(); l++) {
+            boolean last = l == settings.layers() - 1;
+            int out = last ? classCount : settings.bits();
+            layers.add(layer(l, in, out, last, seed));
+            in = out;
+        }
+    }
+
+    private GraphLayer layer(int number, int in, int out, boolean last, long seed) {
+        Level level = settings.level();
+        int heads = last ? 1 : settings.heads();
+        Aggregator aggregator = aggregator(number, out, heads, seed);
+        int columns = aggregator.columnsFor(out);
+        Parameter weights =
+                Parameter.xavier("layer" + number + ".weight", in, columns, in, columns, random(seed, number, 0));
+        boolean binary = level.weights() && (!last || settings.binaryOutput());
+        Linear linear =
+                new Linear(weights, binary ? settings.estimator().forWeights() : null, binary && !level.coefficients());
+        boolean codes = !last && level.embeddings();
+        Activation activation =
+                last || codes ? Activation.NONE : settings.kind() == ModelKind.GAT ? Activation.ELU : Activation.RELU;
+        return new GraphLayer(
+                linear,
+                aggregator,
+                codes ? settings.estimator().forEmbeddings() : null,
+                activation,
+                settings.balance());
+    }
+
+    private static CounterRandom random(long seed, int layer, int part) {
+        return new CounterRandom(seed, WEIGHT_STREAMS + 16L * layer + part);
+    }
+
+    private Aggregator aggregator(int number, int out, int heads, long seed) {
+        boolean plain = settings.level().coefficients();
+        return switch (settings.kind()) {
+            case SAGE -> new SageAggregator(plain);
+            case GCN -> plain ? new SumAggregator() : new GcnAggregator();
+            case GIN ->
+                plain ? new SumAggregator() : new GinAggregator(Parameter.zeros("layer" + number + ".epsilon", 1, 1));
+            case GAT ->
+                plain
+                        ? new SumAggregator()
+                        : new AttentionAggregator(
+                                Parameter.xavier(
+                                        "layer" + number + ".own", 1, out, out / heads, 1, random(seed, number, 1)),
+                                Parameter.xavier(
+                                        "layer" + number + ".other", 1, out, out / heads, 1, random(seed, number, 2)),
+                                heads,
+                                settings.level() == Level.NONE,
+                                settings.attentionDropout());
+        };
+    }
+
+    public ModelSettings settings() {
+        return settings;
+    }
+
+    public List<GraphLayer> layers() {
+        return List.copyOf(layers);
+    }
+
+    public List<Parameter> parameters() {
+        return layers.stream().flatMap(layer -> layer.parameters().stream()).toList();
+    }
+
+    /** The REINFORCE binarizers of the hidden layers, first layer first. */
+    public List<Reinforce> reinforced() {
+        return layers.stream()
+                .map(GraphLayer::embeddings)
+                .filter(Reinforce.class::isInstance)
+                .map(Reinforce.class::cast)
+                .toList();
+    }
+
+    /** The output of the last hidden layer: the embeddings, ±1 at the levels with e. */
+    public Tensor embed(GraphInput input, Tape tape) {
+        GraphLayer first = layers.getFirst();
+        Tensor h = first.finish(first.linear().ofFeatures(input, settings.inputDropout(), tape), input);
+        for (GraphLayer layer : layers.subList(1, layers.size() - 1)) {
+            h = layer.finish(hidden(layer, h), input);
+        }
+        return h;
+    }
+
+    private Tensor hidden(GraphLayer layer, Tensor h) {
+        return layer.linear().ofHidden(h, settings.level().embeddings(), settings.hiddenDropout());
+    }
+
+    /** The logits of all nodes, nodes × classes. */
+    public Tensor logits(GraphInput input, Tape tape) {
+        return classify(embed(input, tape), input);
+    }
+
+    /** The logits from embeddings. */
+    public Tensor classify(Tensor embeddings, GraphInput input) {
+        GraphLayer last = layers.getLast();
+        Tensor sum = last.finish(hidden(last, embeddings), input);
+        if (!settings.level().coefficients()) {
+            return sum;
+        }
+        // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
+        Tensor mean = Elementwise.scaleRows(sum, input.inverseDegree());
+        boolean unscaled = last.linear().isBinary() && !sum.tape().isTraining();
+        return unscaled ? Elementwise.scale(mean, last.linear().scale()) : mean;
+    }
+
+    /** The codes of all nodes, with the kernels that an exported model uses. */
+    public BitMatrix codes(GraphInput input, Tape tape) {
+        tape.begin(0, false);
+        Tensor h = embed(input, tape);
+        BitMatrix codes = BitMatrix.zeros(h.rows(), h.columns());
+        tape.kernels().packSigns(h.value(), codes, tape.workers());
+        return codes;
+    }
+}

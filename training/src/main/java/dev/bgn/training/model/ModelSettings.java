@@ -1,0 +1,98 @@
+package dev.bgn.training.model;
+
+/**
+ * The architecture of a network.
+ *
+ * @param layers at least 2; all but the last are hidden
+ * @param heads of the hidden layers of a GAT; they share {@code bits}
+ * @param bits width of a hidden layer
+ * @param binaryOutput whether the last weight matrix is binary where the level has binary weights
+ * @param balance whether {@code h − mean(h)} comes before the sign
+ * @param inputDropout on the features
+ * @param hiddenDropout on the embeddings
+ * @param attentionDropout on the coefficients of a GAT
+ */
+public record ModelSettings(
+        ModelKind kind,
+        Level level,
+        Estimator estimator,
+        int layers,
+        int heads,
+        int bits,
+        boolean binaryOutput,
+        boolean balance,
+        double inputDropout,
+        double hiddenDropout,
+        double attentionDropout) {
+    public ModelSettings {
+        if (layers < 2) {
+            throw new IllegalArgumentException("a network has at least 2 layers, not " + layers);
+        }
+        if (heads < 1 || bits < 1 || bits % heads != 0) {
+            throw new IllegalArgumentException(bits + " bits are not " + heads + " heads of equal width");
+        }
+    }
+
+    /** Good settings for a dataset never seen. */
+    public static ModelSettings defaults(ModelKind kind, Level level) {
+        ModelSettings base = new ModelSettings(
+                kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, 0.6, 0.6, 0.6);
+        return switch (level) {
+            case NONE -> kind == ModelKind.GAT ? base : base.withDropout(0.5, 0.5, 0);
+            case W -> base.withDropout(0.6, 0.6, 0.3);
+            case E -> base.withDropout(0.6, 0.5, 0.5);
+            case WE -> base.withDropout(0.6, 0.3, 0.3);
+            case WEC -> base.withDropout(0.6, 0.3, 0);
+        };
+    }
+
+    public ModelSettings withDropout(double input, double hidden, double attention) {
+        return new ModelSettings(
+                kind, level, estimator, layers, heads, bits, binaryOutput, balance, input, hidden, attention);
+    }
+
+    public ModelSettings withEstimator(Estimator other) {
+        return new ModelSettings(
+                kind,
+                level,
+                other,
+                layers,
+                heads,
+                bits,
+                binaryOutput,
+                balance,
+                inputDropout,
+                hiddenDropout,
+                attentionDropout);
+    }
+
+    public ModelSettings withSize(int newLayers, int newHeads, int newBits) {
+        return new ModelSettings(
+                kind,
+                level,
+                estimator,
+                newLayers,
+                newHeads,
+                newBits,
+                binaryOutput,
+                balance,
+                inputDropout,
+                hiddenDropout,
+                attentionDropout);
+    }
+
+    public ModelSettings withOutput(boolean binary, boolean balanced) {
+        return new ModelSettings(
+                kind,
+                level,
+                estimator,
+                layers,
+                heads,
+                bits,
+                binary,
+                balanced,
+                inputDropout,
+                hiddenDropout,
+                attentionDropout);
+    }
+}

@@ -1,0 +1,2 @@
+/** Whole networks, by configuration. */
+package dev.bgn.training.model;

@@ -1,0 +1,2 @@
+/** Optimizers and schedules of the learning rate. */
+package dev.bgn.training.optim;

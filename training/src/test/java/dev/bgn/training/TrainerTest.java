@@ -1,0 +1,155 @@
+package dev.bgn.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bgn.datasets.Features;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.Estimator;
+import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.model.Level;
+import dev.bgn.training.model.ModelKind;
+import dev.bgn.training.model.ModelSettings;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TrainerTest {
+    private static final GraphData SMALL = SmallGraphs.citations(300, 5);
+
+    private record Run(GraphModel model, Trainer trainer, TrainResult result, List<Double> losses) {}
+
+    private static Run run(GraphData data, ModelSettings settings, int epochs, Workers workers) {
+        GraphModel model = new GraphModel(settings, data.featureCount(), data.classCount(), 1);
+        int[] labels = data.labels().toArray();
+        Trainer trainer = new Trainer(
+                model,
+                new GraphInput(data.graph(), data.features()),
+                labels,
+                data.split(),
+                new Objective.CrossEntropy(data.split().train(), labels),
+                TrainSettings.defaults(settings).withEpochs(epochs, 0),
+                1,
+                workers);
+        List<Double> losses = new ArrayList<>();
+        TrainResult result = trainer.run(Trainer.Listener.of(epoch -> losses.add(epoch.loss())));
+        return new Run(model, trainer, result, losses);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyKindLearnsAtEveryLevel(ModelKind kind) {
+        for (Level level : Level.values()) {
+            ModelSettings settings = ModelSettings.defaults(kind, level);
+            Run run = run(SMALL, settings, 80, Workers.SINGLE);
+            assertThat(run.result.test()).as("%s %s", kind, level).isGreaterThan(0.7);
+            Run dense = run(SmallGraphs.dense(SMALL), settings, 80, Workers.SINGLE);
+            assertThat(dense.result.test()).as("%s %s, dense", kind, level).isGreaterThan(0.7);
+        }
+    }
+
+    @Test
+    void deeperNetworksAndEveryEstimatorLearn() {
+        ModelSettings deep = ModelSettings.defaults(ModelKind.GAT, Level.WEC).withSize(3, 4, 32);
+        assertThat(run(SMALL, deep, 80, Workers.SINGLE).result.test()).isGreaterThan(0.7);
+        for (Estimator estimator : Estimator.values()) {
+            ModelSettings settings =
+                    ModelSettings.defaults(ModelKind.GAT, Level.WEC).withEstimator(estimator);
+            assertThat(run(SMALL, settings, 80, Workers.SINGLE).result.test())
+                    .as("%s", estimator)
+                    .isGreaterThan(0.6);
+        }
+    }
+
+    private static List<FloatMatrix> weights(GraphModel model) {
+        return model.parameters().stream().map(Parameter::value).toList();
+    }
+
+    @Test
+    void theNumberOfThreadsChangesNoByte() {
+        for (Estimator estimator : new Estimator[] {Estimator.STE, Estimator.REINFORCE}) {
+            for (Level level : new Level[] {Level.NONE, Level.WEC}) {
+                ModelSettings settings =
+                        ModelSettings.defaults(ModelKind.GAT, level).withEstimator(estimator);
+                GraphData data = SmallGraphs.citations(3_000, 2);
+                List<FloatMatrix> single = weights(run(data, settings, 4, Workers.SINGLE).model);
+                for (int threads : new int[] {2, 8}) {
+                    try (Workers workers = Workers.of(threads)) {
+                        assertThat(weights(run(data, settings, 4, workers).model))
+                                .as("%s %s, %d threads", estimator, level, threads)
+                                .isEqualTo(single);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void codesAreTheSignsOfFloatSums() {
+        Run run = run(SMALL, ModelSettings.defaults(ModelKind.GAT, Level.WEC), 30, Workers.SINGLE);
+        GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
+        BitMatrix codes = run.model.codes(input, new Tape(1, Workers.SINGLE));
+        BitMatrix weights = run.model.layers().getFirst().linear().bits();
+        var features = ((Features.Sparse) SMALL.features()).matrix();
+        int different = 0;
+        for (int i = 0; i < SMALL.nodeCount(); i++) {
+            for (int c = 0; c < codes.columns(); c++) {
+                double sum = 0;
+                for (int j : SMALL.graph().withSelfLoops().neighbours(i)) {
+                    for (int e = features.rowStart()[j]; e < features.rowStart()[j + 1]; e++) {
+                        sum += (weights.get(features.columnIndex()[e], c) ? 1.0 : -1.0) / 4;
+                    }
+                }
+                different += codes.get(i, c) == (sum >= 0) ? 0 : 1;
+            }
+        }
+        // Four words a node: every scale is a quarter, so no rounding can differ.
+        assertThat(different).isZero();
+    }
+
+    @Test
+    void aDivergingLossStopsWithAMessage() {
+        ModelSettings settings = ModelSettings.defaults(ModelKind.GCN, Level.NONE);
+        GraphModel model = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
+        model.parameters().getFirst().value().data()[0] = Float.NaN;
+        int[] labels = SMALL.labels().toArray();
+        Trainer trainer = new Trainer(
+                model,
+                new GraphInput(SMALL.graph(), SMALL.features()),
+                labels,
+                SMALL.split(),
+                new Objective.CrossEntropy(SMALL.split().train(), labels),
+                TrainSettings.defaults(settings),
+                1,
+                Workers.SINGLE);
+        assertThatThrownBy(() -> trainer.run(Trainer.Listener.NONE))
+                .isInstanceOf(TrainingException.class)
+                .hasMessageContaining("epoch 1");
+    }
+
+    @Test
+    void aFeatureThatIsNoNumberIsNamed() {
+        FloatMatrix features = FloatMatrix.zeros(SMALL.nodeCount(), 3);
+        features.set(17, 1, Float.NaN);
+        assertThatThrownBy(() -> new GraphInput(SMALL.graph(), new Features.Dense(features)))
+                .hasMessageContaining("node 17");
+    }
+
+    @Test
+    void realCoraIsLearnedInFewEpochs() throws Exception {
+        GraphData cora = RealData.planetoid("cora");
+        for (Level level : new Level[] {Level.NONE, Level.WEC}) {
+            Run run = run(cora, ModelSettings.defaults(ModelKind.GAT, level), 40, Workers.SINGLE);
+            assertThat(run.losses.getLast()).isLessThan(run.losses.getFirst());
+            assertThat(run.result.test()).as("%s", level).isGreaterThan(0.72);
+        }
+    }
+}
