@@ -1,0 +1,66 @@
+package dev.bgn.training.distil;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
+import dev.bgn.training.layer.GraphInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Trains the teachers of one student. */
+public final class Teachers {
+    /** Apart from the seeds of students, so that a student never shares random numbers with a teacher. */
+    private static final long SEED_STEP = 1_000;
+
+    private Teachers() {}
+
+    /**
+     * The soft labels of {@code count} teachers with seeds of their own.
+     *
+     * @param progress is told in a line what happens
+     */
+    public static FloatMatrix softLabels(
+            GraphData data, GraphInput input, int count, long seed, Workers workers, Consumer<String> progress) {
+        int[] labels = data.labels().toArray();
+        TeacherSettings settings = TeacherSettings.known(data.name())
+                .orElseGet(() -> chosen(data, input, labels, seed, workers, progress));
+        List<FloatMatrix> logits = new ArrayList<>();
+        for (int t = 0; t < count; t++) {
+            long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
+            Lesson lesson = RandomPropagationTeacher.train(
+                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers);
+            logits.add(lesson.logits());
+            progress.accept(String.format(
+                    java.util.Locale.ROOT,
+                    "teacher %d of %d: validation %.1f %%",
+                    t + 1,
+                    count,
+                    100 * lesson.validation()));
+        }
+        return SoftLabels.of(logits);
+    }
+
+    /** The best of a small grid on validation. */
+    private static TeacherSettings chosen(
+            GraphData data, GraphInput input, int[] labels, long seed, Workers workers, Consumer<String> progress) {
+        TeacherSettings best = null;
+        double accuracy = -1;
+        for (TeacherSettings candidate : TeacherSettings.grid()) {
+            Lesson lesson = RandomPropagationTeacher.train(
+                    candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers);
+            progress.accept(String.format(
+                    java.util.Locale.ROOT,
+                    "teacher with %d steps, temperature %.1f: validation %.1f %%",
+                    candidate.steps(),
+                    candidate.temperature(),
+                    100 * lesson.validation()));
+            if (best == null || lesson.validation() > accuracy) {
+                best = candidate;
+                accuracy = lesson.validation();
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.bgn.training.distil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.Evaluation;
+import dev.bgn.training.SmallGraphs;
+import dev.bgn.training.layer.GraphInput;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TeachersTest {
+    @Test
+    void softLabelsAverageSquareAndSumToOne() {
+        FloatMatrix even = FloatMatrix.of(1, 2, 0f, 0f);
+        FloatMatrix sure = FloatMatrix.of(1, 2, 50f, -50f);
+        FloatMatrix soft = SoftLabels.of(List.of(even, sure));
+        // The average is (3/4, 1/4); squared 9 : 1.
+        assertThat(soft.get(0, 0)).isCloseTo(0.9f, within(1e-6f));
+        assertThat(soft.get(0, 1)).isCloseTo(0.1f, within(1e-6f));
+    }
+
+    @Test
+    void anUnknownDatasetGetsTheBestOfTheGrid() {
+        GraphData data = SmallGraphs.citations(150, 3);
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        List<String> lines = new ArrayList<>();
+        FloatMatrix soft = Teachers.softLabels(data, input, 2, 0, Workers.SINGLE, lines::add);
+        assertThat(lines).hasSize(TeacherSettings.grid().size() + 2);
+        double right = Evaluation.accuracy(
+                Evaluation.classes(soft), data.split().test(), data.labels().toArray());
+        assertThat(right).isGreaterThan(0.8);
+        assertThat(Teachers.softLabels(data, input, 2, 0, Workers.SINGLE, line -> {}))
+                .as("the same seed, the same labels")
+                .isEqualTo(soft);
+    }
+
+    @Test
+    void citationDatasetsHaveSettingsOfTheirOwn() {
+        for (String name : new String[] {"cora", "citeseer", "pubmed"}) {
+            assertThat(TeacherSettings.known(name)).isPresent();
+        }
+        assertThat(TeacherSettings.known("amazon-computers")).isEmpty();
+    }
+}
