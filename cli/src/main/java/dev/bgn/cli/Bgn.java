@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             DemoCommand.class,
             DataCommand.class,
             SelftestCommand.class,
+            TrainCommand.class,
             BenchCommand.class,
             GenerateCompletion.class,
             HelpCommand.class

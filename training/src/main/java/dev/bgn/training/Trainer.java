@@ -66,7 +66,7 @@ public final class Trainer {
     }
 
     /** Trains until the last epoch, or until patience or the listener ends it, and leaves the best weights in the model. */
-    public TrainResult run(Listener listener) {
+    public <X extends Exception> TrainResult run(Listener<X> listener) throws X {
         long start = System.nanoTime();
         int[] validation = split.validation();
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
@@ -99,12 +99,12 @@ public final class Trainer {
 
     /** Told after each epoch; false ends the training early. */
     @FunctionalInterface
-    public interface Listener {
-        Listener NONE = epoch -> true;
+    public interface Listener<X extends Exception> {
+        Listener<RuntimeException> NONE = epoch -> true;
 
-        boolean proceed(Epoch epoch);
+        boolean proceed(Epoch epoch) throws X;
 
-        static Listener of(Consumer<Epoch> consumer) {
+        static Listener<RuntimeException> of(Consumer<Epoch> consumer) {
             return epoch -> {
                 consumer.accept(epoch);
                 return true;

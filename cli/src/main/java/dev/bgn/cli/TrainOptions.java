@@ -1,0 +1,129 @@
+package dev.bgn.cli;
+
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainSettings;
+import dev.bgn.training.model.Estimator;
+import dev.bgn.training.model.Level;
+import dev.bgn.training.model.ModelKind;
+import dev.bgn.training.model.ModelSettings;
+import java.math.BigInteger;
+import picocli.CommandLine.Option;
+
+/** What to train, as options. */
+final class TrainOptions {
+    private static final int DEFAULT_HEADS = 8;
+
+    @Option(names = "--model", defaultValue = "gat", description = "${COMPLETION-CANDIDATES} (default: gat).")
+    private ModelKind kind;
+
+    @Option(
+            names = "--binarize",
+            defaultValue = "wec",
+            description = {
+                "What is binary: ${COMPLETION-CANDIDATES}: weights, embeddings, coefficients (default: wec, all)."
+            })
+    private Level level;
+
+    @Option(
+            names = "--estimator",
+            defaultValue = "ste",
+            description = "How gradients pass a sign: ${COMPLETION-CANDIDATES} (default: ste).")
+    private Estimator estimator;
+
+    @Option(names = "--bits", paramLabel = "N", defaultValue = "64", description = "Width of a code (default: 64).")
+    private int bits;
+
+    @Option(names = "--heads", paramLabel = "N", description = "Attention heads of a GAT (default: 8).")
+    private Integer heads;
+
+    @Option(names = "--layers", paramLabel = "N", defaultValue = "2", description = "Layers (default: 2).")
+    private int layers;
+
+    @Option(
+            names = "--output",
+            defaultValue = "binary",
+            description = "The last weight matrix: ${COMPLETION-CANDIDATES} (default: binary).")
+    private OutputWeights output;
+
+    @Option(names = "--balance", description = "Take the mean off a vector before its sign.")
+    private boolean balance;
+
+    @Option(
+            names = "--teacher",
+            defaultValue = "none",
+            description = "Learn from soft labels: none, or random-propagation (default: none).")
+    private String teacher;
+
+    @Option(
+            names = "--teachers",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Teachers of each student, averaged (default: 3).")
+    private int teachers;
+
+    @Option(names = "--epochs", paramLabel = "N", description = "The most epochs (default: by model).")
+    private Integer epochs;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Stop after so many epochs without a better validation result (default: 0, never).")
+    private int patience;
+
+    @Option(names = "--rate", paramLabel = "X", description = "Learning rate (default: by model).")
+    private Double rate;
+
+    /** The last weight matrix. */
+    enum OutputWeights {
+        BINARY,
+        REAL
+    }
+
+    TrainPlan plan() {
+        try {
+            ModelSettings model = ModelSettings.defaults(kind, level)
+                    .withEstimator(estimator)
+                    .withSize(layers, heads(), bits)
+                    .withOutput(output == OutputWeights.BINARY, balance);
+            TrainPlan plan = TrainPlan.of(model);
+            TrainSettings training =
+                    plan.training().withEpochs(epochs == null ? plan.training().epochs() : epochs, patience);
+            if (rate != null) {
+                training = training.withRate(rate, training.decay());
+            }
+            plan = plan.withTraining(training);
+            return switch (teacher) {
+                case "none" -> plan;
+                case "random-propagation" -> plan.taughtBy(positiveTeachers());
+                default ->
+                    throw new BadInputException("--teacher " + teacher + ": expected none or random-propagation");
+            };
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(e.getMessage());
+        }
+    }
+
+    private int positiveTeachers() {
+        if (teachers < 1) {
+            throw new BadInputException("--teachers " + teachers + ": expected 1 or more");
+        }
+        return teachers;
+    }
+
+    /** As many heads as asked for, or as divide the bits evenly, up to eight. */
+    private int heads() {
+        if (heads != null) {
+            return heads;
+        }
+        return kind == ModelKind.GAT && bits > 0
+                ? BigInteger.valueOf(bits)
+                        .gcd(BigInteger.valueOf(DEFAULT_HEADS))
+                        .intValue()
+                : 1;
+    }
+
+    String teacherName() {
+        return teacher;
+    }
+}

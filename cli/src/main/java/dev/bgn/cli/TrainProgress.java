@@ -1,0 +1,53 @@
+package dev.bgn.cli;
+
+import dev.bgn.training.Epoch;
+import java.util.Locale;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** Shows how a training goes: a bar on a terminal, a line now and then elsewhere. */
+final class TrainProgress implements AutoCloseable {
+    static final int EPOCHS_A_LINE = 50;
+
+    private final Output output;
+    private final String name;
+    private final ProgressBar bar;
+
+    TrainProgress(Output output, String name, int epochs) {
+        this.output = output;
+        this.name = name;
+        this.bar = Output.onTerminal()
+                ? new ProgressBarBuilder()
+                        .setTaskName(name)
+                        .setInitialMax(epochs)
+                        .setStyle(ProgressBarStyle.ASCII)
+                        .clearDisplayOnFinish()
+                        .build()
+                : null;
+    }
+
+    void show(Epoch epoch) {
+        if (bar != null) {
+            bar.setExtraMessage(message(epoch)).stepTo(epoch.number());
+        } else if (epoch.number() % EPOCHS_A_LINE == 0) {
+            output.err().println(name + ": epoch " + epoch.number() + " of " + epoch.of() + ", " + message(epoch));
+        }
+    }
+
+    private static String message(Epoch epoch) {
+        return String.format(
+                Locale.ROOT,
+                "loss %.3f, validation %.1f %%, best %.1f %%",
+                epoch.loss(),
+                100 * epoch.validation(),
+                100 * epoch.best());
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}

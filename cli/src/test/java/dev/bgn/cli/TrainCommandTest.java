@@ -1,0 +1,96 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrainCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+
+    private static void requireCora() {
+        String root = System.getenv("BGN_DATA");
+        Assumptions.assumeTrue(
+                root != null && Files.exists(Path.of(root, "planetoid", "ind.cora.x")),
+                "BGN_DATA has no planetoid/cora: skipped");
+    }
+
+    private JsonNode lastLine() throws Exception {
+        return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
+    }
+
+    @Test
+    void jsonHasTheFieldsOfARunAndOfSeveral() throws Exception {
+        requireCora();
+        assertThat(run("train", "--dataset", "cora", "--epochs", "12", "--bits", "16", "--threads", "1", "--json"))
+                .as(err.toString())
+                .isZero();
+        for (String field : List.of(
+                "dataset",
+                "model",
+                "binarize",
+                "estimator",
+                "bits",
+                "seed",
+                "valAccuracy",
+                "testAccuracy",
+                "epochs",
+                "seconds")) {
+            assertThat(lastLine().has(field)).as(field).isTrue();
+        }
+        assertThat(run("train", "--dataset", "cora", "--epochs", "5", "--seeds", "2", "--json"))
+                .isZero();
+        assertThat(lastLine().get("testAccuracies")).hasSize(2);
+        assertThat(lastLine().get("meanTestAccuracy").asDouble()).isGreaterThan(30);
+        assertThat(lastLine().has("stdTestAccuracy")).isTrue();
+    }
+
+    @Test
+    void aFinishedRunIsNotRepeatedOnResume(@TempDir Path folder) throws Exception {
+        requireCora();
+        String[] command = {
+            "train", "--dataset", "cora", "--model", "gcn", "--epochs", "6", "--checkpoint", folder.toString(), "--json"
+        };
+        assertThat(run(command)).as(err.toString()).isZero();
+        JsonNode first = lastLine();
+        String[] again = java.util.Arrays.copyOf(command, command.length + 1);
+        again[command.length] = "--resume";
+        assertThat(run(again)).as(err.toString()).isZero();
+        assertThat(lastLine().get("testAccuracy")).isEqualTo(first.get("testAccuracy"));
+        again[6] = "7";
+        assertThat(run(again)).isEqualTo(2);
+        assertThat(err.toString()).contains("another run");
+    }
+
+    @Test
+    void badInputIsOneLine() {
+        for (String[] args : new String[][] {
+            {"train"},
+            {"train", "--dataset", "cora", "--bits", "0"},
+            {"train", "--dataset", "cora", "--layers", "1"},
+            {"train", "--dataset", "cora", "--teacher", "nobody"},
+            {"train", "--dataset", "cora", "--resume"},
+            {"train", "--dataset", "cora", "--epochs", "0"},
+            {"train", "--dataset", "cora", "--seeds", "0"},
+            {"train", "--dataset", "cora", "--model", "mlp"}
+        }) {
+            assertThat(run(args)).as(String.join(" ", args)).isEqualTo(2);
+            assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+        }
+    }
+}
