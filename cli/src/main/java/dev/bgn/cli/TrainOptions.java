@@ -71,6 +71,13 @@ final class TrainOptions {
             description = "Stop after so many epochs without a better validation result (default: 0, never).")
     private int patience;
 
+    @Option(
+            names = "--batch",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Nodes of a step, with sampled neighbours (default: 0, the whole graph in one step).")
+    private int batch;
+
     @Option(names = "--rate", paramLabel = "X", description = "Learning rate (default: by model).")
     private Double rate;
 
@@ -92,7 +99,7 @@ final class TrainOptions {
             if (rate != null) {
                 training = training.withRate(rate, training.decay());
             }
-            plan = plan.withTraining(training);
+            plan = plan.withTraining(training).withBatch(batch);
             return switch (teacher) {
                 case "none" -> plan;
                 case "random-propagation" -> plan.taughtBy(positiveTeachers());

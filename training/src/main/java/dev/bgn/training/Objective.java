@@ -2,7 +2,11 @@ package dev.bgn.training;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Losses;
+import dev.bgn.training.autograd.RowIndex;
+import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.Tensor;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** What a network learns from. */
 public sealed interface Objective {
@@ -27,6 +31,21 @@ public sealed interface Objective {
                 parts[nodes[i]] = (float) (losses[i] / nodes.length);
             }
             return parts;
+        }
+    }
+
+    /** An objective on the first {@code count} of {@code rows} rows: those that a sample was made for. */
+    record FirstRows(Objective of, int count, int rows) implements Objective {
+        @Override
+        public Tensor loss(Tensor logits) {
+            return of.loss(Segments.gather(
+                    logits, new RowIndex(IntStream.range(0, count).toArray(), rows)));
+        }
+
+        @Override
+        public float[] lossOfNodes(FloatMatrix logits) {
+            float[] first = Arrays.copyOf(logits.data(), count * logits.columns());
+            return Arrays.copyOf(of.lossOfNodes(FloatMatrix.of(count, logits.columns(), first)), rows);
         }
     }
 

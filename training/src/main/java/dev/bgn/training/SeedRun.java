@@ -5,6 +5,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.sample.SampledSteps;
 import java.util.Optional;
 
 /**
@@ -26,7 +27,10 @@ public final class SeedRun {
         Objective objective = soft.isPresent()
                 ? new Objective.Distillation(soft.get(), TEMPERATURE)
                 : new Objective.CrossEntropy(data.split().train(), labels);
-        trainer = new Trainer(model, input, labels, data.split(), objective, plan.training(), seed, workers);
+        Steps steps = plan.batch() == 0
+                ? Steps.whole(input, objective)
+                : new SampledSteps(data, soft, plan.batch(), seed, plan.fanOuts());
+        trainer = new Trainer(model, input, labels, data.split(), steps, plan.training(), seed, workers);
     }
 
     public GraphModel model() {

@@ -3,30 +3,45 @@ package dev.bgn.training;
 import dev.bgn.training.model.Level;
 import dev.bgn.training.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
+import java.util.Arrays;
 
 /**
  * What to train, and how.
  *
  * @param teachers how many random-propagation teachers a student has; 0 for none
+ * @param batch nodes of a step, with sampled neighbours; 0 for the whole graph
  */
-public record TrainPlan(ModelSettings model, TrainSettings training, int teachers) {
+public record TrainPlan(ModelSettings model, TrainSettings training, int teachers, int batch) {
+    /** Neighbours of a node in a sample, for each layer. */
+    private static final int FAN_OUT = 15;
+
     /** The defaults of a kind and level, without a teacher. */
     public static TrainPlan of(ModelKind kind, Level level) {
         return of(ModelSettings.defaults(kind, level));
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), 0);
+        return new TrainPlan(model, TrainSettings.defaults(model), 0, 0);
     }
 
     /** The same with teachers; soft labels on all nodes need less dropout. */
     public TrainPlan taughtBy(int count) {
         ModelSettings student =
                 model.level() == Level.WEC ? model.withDropout(0.4, 0.1, model.attentionDropout()) : model;
-        return new TrainPlan(student, training, count);
+        return new TrainPlan(student, training, count, batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {
-        return new TrainPlan(model, other, teachers);
+        return new TrainPlan(model, other, teachers, batch);
+    }
+
+    public TrainPlan withBatch(int nodes) {
+        return new TrainPlan(model, training, teachers, nodes);
+    }
+
+    int[] fanOuts() {
+        int[] fanOuts = new int[model.layers()];
+        Arrays.fill(fanOuts, FAN_OUT);
+        return fanOuts;
     }
 }

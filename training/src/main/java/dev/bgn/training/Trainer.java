@@ -8,7 +8,7 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.model.Network;
 import dev.bgn.training.optim.Adam;
 import dev.bgn.training.optim.Optimizer;
 import java.util.List;
@@ -19,11 +19,11 @@ import java.util.function.Consumer;
  * looked at once, at the end. The same seed gives the same bytes, whatever the number of threads.
  */
 public final class Trainer {
-    private final GraphModel model;
+    private final Network model;
     private final GraphInput input;
     private final int[] labels;
     private final Split split;
-    private final Objective objective;
+    private final Steps steps;
     private final TrainSettings settings;
     private final Workers workers;
     private final Tape tape;
@@ -33,13 +33,17 @@ public final class Trainer {
     private final Reach reach;
     private final TrainState state;
 
-    /** @param labels the class of each node; only those of the training and validation nodes are used before the end */
+    /**
+     * @param input the whole graph, for evaluation
+     * @param labels the class of each node; only those of the training and validation nodes are used before the end
+     * @param steps what is learned from; {@link Steps#whole} for the whole graph
+     */
     public Trainer(
-            GraphModel model,
+            Network model,
             GraphInput input,
             int[] labels,
             Split split,
-            Objective objective,
+            Steps steps,
             TrainSettings settings,
             long seed,
             Workers workers) {
@@ -47,13 +51,17 @@ public final class Trainer {
         this.input = input;
         this.labels = labels;
         this.split = split;
-        this.objective = objective;
+        this.steps = steps;
         this.settings = settings;
         this.workers = workers;
         tape = new Tape(seed, workers);
         evaluation = new Tape(seed, workers);
         parameters = model.parameters();
         optimizer = Adam.of(parameters, settings.decay());
+        if (!model.reinforced().isEmpty() && steps.count() > 1) {
+            throw new IllegalArgumentException(
+                    "REINFORCE keeps averages of every node: it needs the whole graph in a step");
+        }
         reach = model.reinforced().isEmpty()
                 ? null
                 : new Reach(input.withLoops().graph(), model.reinforced().size());
@@ -72,8 +80,6 @@ public final class Trainer {
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
             int epoch = state.epoch();
             double loss = epoch(epoch);
-            requireFinite(loss, epoch);
-            optimizer.step(settings.rate() * settings.schedule().factor(epoch, settings.epochs()));
             double accuracy = Double.NaN;
             if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
                 FloatMatrix logits = logits();
@@ -112,16 +118,30 @@ public final class Trainer {
         }
     }
 
-    /** One step; returns the loss. */
+    /** All steps of an epoch; returns the mean loss. */
     private double epoch(int epoch) {
+        double rate = settings.rate() * settings.schedule().factor(epoch, settings.epochs());
+        double sum = 0;
+        for (int number = 0; number < steps.count(); number++) {
+            double loss = step(steps.step(epoch, number), (long) epoch * steps.count() + number);
+            requireFinite(loss, epoch);
+            Optimizer.clip(parameters, settings.clip());
+            optimizer.step(rate);
+            sum += loss;
+        }
+        return sum / steps.count();
+    }
+
+    /** Leaves the gradients of a step in the parameters; returns the loss. */
+    private double step(Steps.Step step, long number) {
         int samples = settings.samples();
         double loss = 0;
         for (int s = 0; s < samples; s++) {
-            tape.begin((long) epoch * samples + s, true);
-            Tensor logits = model.logits(input, tape);
-            Tensor value = objective.loss(logits);
+            tape.begin(number * samples + s, true);
+            Tensor logits = model.logits(step.input(), tape);
+            Tensor value = step.objective().loss(logits);
             if (reach != null) {
-                giveLosses(logits);
+                giveLosses(step.objective(), logits);
             }
             tape.backward(value);
             loss += value.data()[0] / samples;
@@ -129,11 +149,10 @@ public final class Trainer {
                 state.addGradients(s == 0, 1f / samples, s == samples - 1);
             }
         }
-        Optimizer.clip(parameters, settings.clip());
         return loss;
     }
 
-    private void giveLosses(Tensor logits) {
+    private void giveLosses(Objective objective, Tensor logits) {
         float[] parts = objective.lossOfNodes(logits.value());
         List<Reinforce> layers = model.reinforced();
         for (int l = 0; l < layers.size(); l++) {

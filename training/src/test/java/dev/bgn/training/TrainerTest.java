@@ -11,6 +11,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.Level;
@@ -35,7 +36,9 @@ class TrainerTest {
                 new GraphInput(data.graph(), data.features()),
                 labels,
                 data.split(),
-                new Objective.CrossEntropy(data.split().train(), labels),
+                Steps.whole(
+                        new GraphInput(data.graph(), data.features()),
+                        new Objective.CrossEntropy(data.split().train(), labels)),
                 TrainSettings.defaults(settings).withEpochs(epochs, 0),
                 1,
                 workers);
@@ -126,7 +129,9 @@ class TrainerTest {
                 new GraphInput(SMALL.graph(), SMALL.features()),
                 labels,
                 SMALL.split(),
-                new Objective.CrossEntropy(SMALL.split().train(), labels),
+                Steps.whole(
+                        new GraphInput(SMALL.graph(), SMALL.features()),
+                        new Objective.CrossEntropy(SMALL.split().train(), labels)),
                 TrainSettings.defaults(settings),
                 1,
                 Workers.SINGLE);
@@ -151,5 +156,28 @@ class TrainerTest {
             assertThat(run.losses.getLast()).isLessThan(run.losses.getFirst());
             assertThat(run.result.test()).as("%s", level).isGreaterThan(0.72);
         }
+    }
+
+    @Test
+    void theNaiveBaselineTrainsAnOutputLayerOnTheSignsOfARealNetwork() {
+        ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, Level.NONE);
+        GraphModel real = run(SMALL, settings, 60, Workers.SINGLE).model;
+        GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
+        int[] labels = SMALL.labels().toArray();
+        CodeClassifier naive =
+                new CodeClassifier(real, new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 2), input);
+        TrainResult result = new Trainer(
+                        naive,
+                        input,
+                        labels,
+                        SMALL.split(),
+                        Steps.whole(
+                                input, new Objective.CrossEntropy(SMALL.split().train(), labels)),
+                        TrainSettings.defaults(settings).withEpochs(60, 0),
+                        1,
+                        Workers.SINGLE)
+                .run(Trainer.Listener.NONE);
+        assertThat(result.test()).isGreaterThan(0.6);
+        assertThat(naive.parameters()).hasSize(3);
     }
 }

@@ -18,7 +18,11 @@ final class VectorDense {
             rows(a, r * depth, depth, b, columns, tiledColumns, out, r * columns);
         }
         for (int c = 0; c < columns; c += LANES) {
-            for (int r = c < tiledColumns ? tiledRows : from; r < to; r++) {
+            int r = c < tiledColumns ? tiledRows : from;
+            for (; r + 4 <= to; r += 4) {
+                fourRows(a, r * depth, depth, b, columns, c, out, r * columns + c);
+            }
+            for (; r < to; r++) {
                 lanes(a, r * depth, depth, b, columns, c, out, r * columns + c);
             }
         }
@@ -91,6 +95,26 @@ final class VectorDense {
             s7.intoArray(out, tile + 7 * columns);
             t7.intoArray(out, tile + 7 * columns + LANES);
         }
+    }
+
+    /** Four rows at a time hide the latency of the additions where a narrow result has no second vector. */
+    private static void fourRows(float[] a, int a0, int depth, float[] b, int columns, int c, float[] out, int o) {
+        VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
+        FloatVector s0 = FloatVector.zero(FLOATS);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        for (int k = 0; k < depth; k++) {
+            FloatVector q = FloatVector.fromArray(FLOATS, b, k * columns + c, inside);
+            s0 = q.fma(FloatVector.broadcast(FLOATS, a[a0 + k]), s0);
+            s1 = q.fma(FloatVector.broadcast(FLOATS, a[a0 + depth + k]), s1);
+            s2 = q.fma(FloatVector.broadcast(FLOATS, a[a0 + 2 * depth + k]), s2);
+            s3 = q.fma(FloatVector.broadcast(FLOATS, a[a0 + 3 * depth + k]), s3);
+        }
+        s0.intoArray(out, o, inside);
+        s1.intoArray(out, o + columns, inside);
+        s2.intoArray(out, o + 2 * columns, inside);
+        s3.intoArray(out, o + 3 * columns, inside);
     }
 
     private static void lanes(float[] a, int a0, int depth, float[] b, int columns, int c, float[] out, int o) {

@@ -14,21 +14,24 @@ public final class Activations {
         return leakyRelu(x, 0f);
     }
 
-    /** {@code x} where positive, {@code slope · x} elsewhere. */
+    /** {@code x} where positive, {@code slope · x} elsewhere; the slope is from 0 to 1. */
     public static Tensor leakyRelu(Tensor x, float slope) {
         Tape tape = x.tape();
         float[] a = x.data();
         FloatMatrix value = compute(x, (out, from, to) -> {
             for (int i = from; i < to; i++) {
-                out[i] = a[i] > 0f ? a[i] : slope * a[i];
+                out[i] = Math.max(a[i], slope * a[i]);
             }
         });
         return tape.record(
                 value,
                 g -> x.addGradient(into -> fill(tape, into, (out, from, to) -> {
                     float[] d = g.data();
+                    float middle = (1f + slope) / 2f;
+                    float half = (1f - slope) / 2f;
                     for (int i = from; i < to; i++) {
-                        out[i] = a[i] > 0f ? d[i] : slope * d[i];
+                        // 1 or the slope without a branch; zero counts as negative.
+                        out[i] = d[i] * (middle + Math.copySign(half, a[i] - Float.MIN_NORMAL));
                     }
                 })),
                 x);
@@ -43,7 +46,7 @@ public final class Activations {
         float[] y = value.data();
         fill(tape, value, (out, from, to) -> {
             for (int i = from; i < to; i++) {
-                out[i] = a[i] > 0f ? a[i] : out[i] - 1f;
+                out[i] = Math.max(a[i], 0f) + Math.min(out[i] - 1f, 0f);
             }
         });
         return tape.record(
@@ -51,7 +54,7 @@ public final class Activations {
                 g -> x.addGradient(into -> fill(tape, into, (out, from, to) -> {
                     float[] d = g.data();
                     for (int i = from; i < to; i++) {
-                        out[i] = y[i] > 0f ? d[i] : d[i] * (y[i] + 1f);
+                        out[i] = d[i] * (Math.min(y[i], 0f) + 1f);
                     }
                 })),
                 x);

@@ -76,36 +76,39 @@ public final class Columns {
         float[] rows = x.data();
         float[] vector = a.data();
         tape.forRows(x.rows(), columns, (from, to) -> {
-            for (int i = from * heads; i < to * heads; i++) {
-                int h = i % heads;
-                int at = i / heads * columns + h * width;
-                float sum = 0f;
-                for (int c = 0; c < width; c++) {
-                    sum = Math.fma(rows[at + c], vector[h * width + c], sum);
+            for (int r = from; r < to; r++) {
+                for (int h = 0; h < heads; h++) {
+                    int at = r * columns + h * width;
+                    float sum = 0f;
+                    for (int c = 0; c < width; c++) {
+                        sum = Math.fma(rows[at + c], vector[h * width + c], sum);
+                    }
+                    out.data()[r * heads + h] = sum;
                 }
-                out.data()[i] = sum;
             }
         });
         return tape.record(
                 out,
                 g -> {
+                    float[] d = g.data();
                     x.addGradient(into -> tape.forRows(x.rows(), columns, (from, to) -> {
-                        for (int i = from * heads; i < to * heads; i++) {
-                            int h = i % heads;
-                            int at = i / heads * columns + h * width;
-                            float d = g.data()[i];
-                            for (int c = 0; c < width; c++) {
-                                into.data()[at + c] = d * vector[h * width + c];
+                        float[] dx = into.data();
+                        for (int r = from; r < to; r++) {
+                            for (int h = 0; h < heads; h++) {
+                                int at = r * columns + h * width;
+                                for (int c = 0; c < width; c++) {
+                                    dx[at + c] = d[r * heads + h] * vector[h * width + c];
+                                }
                             }
                         }
                     }));
                     a.addGradient(into -> Reductions.overRows(tape, x.rows(), into.data(), (from, to, sums, s) -> {
-                        for (int i = from * heads; i < to * heads; i++) {
-                            int h = i % heads;
-                            int at = i / heads * columns + h * width;
-                            float d = g.data()[i];
-                            for (int c = 0; c < width; c++) {
-                                sums[s + h * width + c] += d * rows[at + c];
+                        for (int r = from; r < to; r++) {
+                            for (int h = 0; h < heads; h++) {
+                                int at = r * columns + h * width;
+                                for (int c = 0; c < width; c++) {
+                                    sums[s + h * width + c] += d[r * heads + h] * rows[at + c];
+                                }
                             }
                         }
                     }));

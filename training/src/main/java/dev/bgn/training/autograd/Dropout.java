@@ -47,7 +47,9 @@ public final class Dropout {
                 long bits = random.bits(w);
                 int end = Math.min(in.length, 4 * w + 4);
                 for (int i = 4 * w; i < end; i++) {
-                    out[i] = (bits & (STEPS - 1)) >= threshold ? in[i] * scale : 0f;
+                    // 1 or 0 without a branch, which could not be predicted.
+                    int kept = (threshold - 1 - (int) (bits & (STEPS - 1))) >>> 31;
+                    out[i] = in[i] * (scale * kept);
                     bits >>>= 16;
                 }
             }

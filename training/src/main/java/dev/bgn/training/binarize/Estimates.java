@@ -1,6 +1,5 @@
 package dev.bgn.training.binarize;
 
-import dev.bgn.runtime.bits.Signs;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
@@ -17,9 +16,12 @@ final class Estimates {
 
     static FloatMatrix signs(Tensor x) {
         FloatMatrix out = x.tape().buffer(x.rows(), x.columns());
-        x.tape().forElements(out.data().length, (from, to) -> {
+        float[] a = x.data();
+        float[] y = out.data();
+        x.tape().forElements(y.length, (from, to) -> {
             for (int i = from; i < to; i++) {
-                out.data()[i] = Signs.isPositive(x.data()[i]) ? 1f : -1f;
+                // No branch, because signs cannot be predicted; adding zero makes −0 positive, as Signs has it.
+                y[i] = Math.copySign(1f, a[i] + 0f);
             }
         });
         return out;

@@ -24,6 +24,7 @@ public final class Linear {
     private final Parameter weights;
     private final Binarizer binarizer;
     private final boolean scaled;
+    private IntMatrix whole = IntMatrix.zeros(0, 0);
 
     /**
      * @param binarizer null for real weights
@@ -83,12 +84,15 @@ public final class Linear {
 
     private FloatMatrix bitProduct(GraphInput input, Tape tape) {
         FloatMatrix out = tape.buffer(input.nodeCount(), weights.value().columns());
-        BitMatrix bits = bits();
+        BitMatrix bits = bits(tape);
         if (input.counted() != null) {
-            IntMatrix counts = IntMatrix.zeros(out.rows(), out.columns());
+            IntMatrix counts = whole(out);
             tape.kernels().maskedCount(input.counted(), bits, counts, tape.workers());
-            for (int i = 0; i < out.data().length; i++) {
-                out.data()[i] = counts.data()[i] * input.rowScale()[i / out.columns()];
+            for (int r = 0; r < out.rows(); r++) {
+                float scale = input.rowScale()[r];
+                for (int i = r * out.columns(); i < (r + 1) * out.columns(); i++) {
+                    out.data()[i] = counts.data()[i] * scale;
+                }
             }
         } else if (input.sparse() != null) {
             tape.kernels().maskedSum(input.sparse().features(), bits, out, tape.workers());
@@ -112,15 +116,29 @@ public final class Linear {
         if (codes) {
             BitMatrix packed = BitMatrix.zeros(hidden.rows(), hidden.columns());
             tape.kernels().packSigns(hidden.value(), packed, tape.workers());
-            IntMatrix dots = IntMatrix.zeros(out.rows(), out.columns());
-            tape.kernels().xnorDot(packed, BitPanels.ofColumns(bits().transpose()), dots, tape.workers());
+            IntMatrix dots = whole(out);
+            tape.kernels().xnorDot(packed, BitPanels.ofColumns(bits(tape).transpose()), dots, tape.workers());
             for (int i = 0; i < out.data().length; i++) {
                 out.data()[i] = dots.data()[i];
             }
         } else {
-            tape.kernels().maskedSum(hidden.value(), bits(), out, tape.workers());
+            tape.kernels().maskedSum(hidden.value(), bits(tape), out, tape.workers());
         }
         return tape.constant(withScale(out));
+    }
+
+    /** Room for whole numbers, kept from one evaluation to the next. */
+    private IntMatrix whole(FloatMatrix like) {
+        if (!whole.shape().equals(like.shape())) {
+            whole = IntMatrix.zeros(like.rows(), like.columns());
+        }
+        return whole;
+    }
+
+    private BitMatrix bits(Tape tape) {
+        BitMatrix bits = BitMatrix.zeros(weights.value().rows(), weights.value().columns());
+        tape.kernels().packSigns(weights.value(), bits, tape.workers());
+        return bits;
     }
 
     private FloatMatrix withScale(FloatMatrix out) {

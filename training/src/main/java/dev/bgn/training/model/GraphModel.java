@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A network for the classes of nodes, of any kind, depth and level. */
-public final class GraphModel {
+public final class GraphModel implements Network {
     /** Random streams of the initial weights; far from those of the steps. */
     private static final long WEIGHT_STREAMS = -1_000_000;
 
@@ -93,11 +93,12 @@ public final class GraphModel {
         return List.copyOf(layers);
     }
 
+    @Override
     public List<Parameter> parameters() {
         return layers.stream().flatMap(layer -> layer.parameters().stream()).toList();
     }
 
-    /** The REINFORCE binarizers of the hidden layers, first layer first. */
+    @Override
     public List<Reinforce> reinforced() {
         return layers.stream()
                 .map(GraphLayer::embeddings)
@@ -120,7 +121,7 @@ public final class GraphModel {
         return layer.linear().ofHidden(h, settings.level().embeddings(), settings.hiddenDropout());
     }
 
-    /** The logits of all nodes, nodes × classes. */
+    @Override
     public Tensor logits(GraphInput input, Tape tape) {
         return classify(embed(input, tape), input);
     }

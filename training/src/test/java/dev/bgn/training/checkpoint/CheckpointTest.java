@@ -9,6 +9,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.Objective;
 import dev.bgn.training.SmallGraphs;
+import dev.bgn.training.Steps;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.TrainingException;
@@ -45,7 +46,9 @@ class CheckpointTest {
                 new GraphInput(DATA.graph(), DATA.features()),
                 labels,
                 DATA.split(),
-                new Objective.CrossEntropy(DATA.split().train(), labels),
+                Steps.whole(
+                        new GraphInput(DATA.graph(), DATA.features()),
+                        new Objective.CrossEntropy(DATA.split().train(), labels)),
                 TrainSettings.defaults(model.settings()).withEpochs(epochs, 0),
                 4,
                 Workers.SINGLE);
