@@ -68,8 +68,12 @@ final class DatasetOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Seed of a random split (default: ${DEFAULT-VALUE}).")
+            description = "Seed of everything random, splits included (default: ${DEFAULT-VALUE}).")
     private long seed;
+
+    long seed() {
+        return seed;
+    }
 
     /** Takes a dataset that was named without the option. */
     void name(String name) {

@@ -3,7 +3,6 @@ package dev.bgn.cli;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
 import dev.bgn.datasets.Splits;
-import dev.bgn.datasets.planetoid.PlanetoidReader;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.SeedRun;
@@ -35,21 +34,19 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class)
 final class TrainCommand implements Callable<Integer> {
     private static final int INTERRUPTED = 130;
+    /** The protocol usual for graphs without a published split. */
+    private static final String USUAL_SPLIT = "per-class:20,30";
+    /** For classes too small for it. */
+    private static final String SMALL_SPLIT = "stratified:0.6,0.2,0.2";
+
+    @Mixin
+    private DatasetOptions dataset;
 
     @Mixin
     private TrainOptions options;
 
     @Mixin
     private Output output;
-
-    @Option(names = "--dataset", required = true, paramLabel = "NAME", description = "cora, citeseer or pubmed.")
-    private String dataset;
-
-    @Option(names = "--split", paramLabel = "RULE", description = "Such as public or full (default: public).")
-    private String split;
-
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "0", description = "The first seed (default: 0).")
-    private long seed;
 
     @Option(names = "--seeds", paramLabel = "N", defaultValue = "1", description = "Runs to average (default: 1).")
     private int seeds;
@@ -73,6 +70,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
         GraphData data = load();
+        long seed = dataset.seed();
         List<TrainResult> results = new ArrayList<>();
         try (Workers workers = workers();
                 Interruption interruption = new Interruption()) {
@@ -89,19 +87,27 @@ final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The dataset with its split. */
+    /** The dataset, with a split of the usual size where it comes with none and none was asked for. */
     private GraphData load() throws IOException {
-        String root = System.getenv("BGN_DATA");
-        if (root == null) {
-            throw new BadInputException("set BGN_DATA to the folder of datasets");
+        GraphData data = dataset.load();
+        if (!data.split().equals(Split.EMPTY)) {
+            return data;
         }
-        GraphData data = PlanetoidReader.read(Path.of(root, "planetoid"), dataset);
+        String rule = fits(USUAL_SPLIT, data) ? USUAL_SPLIT : SMALL_SPLIT;
+        if (!fits(rule, data)) {
+            throw new BadInputException(
+                    "this dataset has too few labelled nodes to train on; --split says which to use");
+        }
+        output.err().println("split: " + rule + ", seed " + dataset.seed() + " (--split chooses another)");
+        return data.withSplit(Splits.parse(rule).apply(data, dataset.seed()));
+    }
+
+    private boolean fits(String rule, GraphData data) {
         try {
-            Split chosen =
-                    split == null ? Splits.published(data) : Splits.parse(split).apply(data, seed);
-            return data.withSplit(chosen);
+            Split split = Splits.parse(rule).apply(data, dataset.seed());
+            return split.trainCount() > 0 && split.validationCount() > 0 && split.testCount() > 0;
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("--split: " + e.getMessage());
+            return false;
         }
     }
 
