@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             DataCommand.class,
             SelftestCommand.class,
             TrainCommand.class,
+            AccuracyCommand.class,
             BenchCommand.class,
             GenerateCompletion.class,
             HelpCommand.class

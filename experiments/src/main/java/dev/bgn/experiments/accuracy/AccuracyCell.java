@@ -1,0 +1,30 @@
+package dev.bgn.experiments.accuracy;
+
+import java.util.List;
+
+/**
+ * One row of the table on one dataset; accuracies in percent, one for each seed.
+ *
+ * @param seconds of all seeds together, each on one thread
+ */
+public record AccuracyCell(
+        String row, String dataset, long firstSeed, List<Double> validation, List<Double> test, double seconds) {
+    public double meanTest() {
+        return mean(test);
+    }
+
+    public double meanValidation() {
+        return mean(validation);
+    }
+
+    /** The standard deviation of the sample. */
+    public double deviation() {
+        double mean = meanTest();
+        double square = test.stream().mapToDouble(t -> (t - mean) * (t - mean)).sum();
+        return Math.sqrt(square / Math.max(1, test.size() - 1));
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.bgn.experiments.accuracy;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.SeedRun;
+import dev.bgn.training.TrainResult;
+import dev.bgn.training.Trainer;
+import dev.bgn.training.distil.Teachers;
+import dev.bgn.training.layer.GraphInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
+
+/**
+ * Trains a row with several seeds, each with teachers of its own, the epoch chosen on validation. Seeds run side by side,
+ * each on one thread: that uses all cores better than one run on all of them, and results do not depend on it.
+ */
+public final class AccuracyProtocol {
+    private final int threads;
+
+    public AccuracyProtocol(int threads) {
+        this.threads = threads;
+    }
+
+    /**
+     * Trains all seeds of a row on a dataset.
+     *
+     * @param progress is told the number of seeds that are done
+     */
+    public AccuracyCell run(AccuracyRow row, GraphData data, long firstSeed, int seeds, IntConsumer progress)
+            throws InterruptedException {
+        long start = System.nanoTime();
+        List<TrainResult> results = new ArrayList<>();
+        try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, seeds))) {
+            List<Future<TrainResult>> running = new ArrayList<>();
+            for (int i = 0; i < seeds; i++) {
+                long seed = firstSeed + i;
+                running.add(pool.submit(() -> train(row, data, seed)));
+            }
+            for (Future<TrainResult> run : running) {
+                results.add(run.get());
+                progress.accept(results.size());
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(
+                    row.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
+        }
+        return new AccuracyCell(
+                row.name(),
+                data.name(),
+                firstSeed,
+                results.stream().map(r -> percent(r.validation())).toList(),
+                results.stream().map(r -> percent(r.test())).toList(),
+                (System.nanoTime() - start) / 1e9 * Math.min(threads, seeds));
+    }
+
+    private static TrainResult train(AccuracyRow row, GraphData data, long seed) {
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        Optional<FloatMatrix> soft = row.plan().teachers() == 0
+                ? Optional.empty()
+                : Optional.of(
+                        Teachers.softLabels(data, input, row.plan().teachers(), seed, Workers.SINGLE, line -> {}));
+        return new SeedRun(row.plan(), data, input, soft, seed, Workers.SINGLE)
+                .trainer()
+                .run(Trainer.Listener.NONE);
+    }
+
+    /** In percent, with two digits after the point: a test set of 1,000 nodes has one. */
+    private static double percent(double share) {
+        return Math.round(share * 10_000) / 100.0;
+    }
+}

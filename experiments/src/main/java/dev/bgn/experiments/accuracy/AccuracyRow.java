@@ -1,0 +1,50 @@
+package dev.bgn.experiments.accuracy;
+
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.model.Estimator;
+import dev.bgn.training.model.Level;
+import dev.bgn.training.model.ModelKind;
+import dev.bgn.training.model.ModelSettings;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A row of the accuracy table: a plan of training, the same for every dataset.
+ *
+ * @param name short, for options and files
+ */
+public record AccuracyRow(String name, String title, TrainPlan plan) {
+    /** How many teachers a distilled student has. */
+    private static final int TEACHERS = 3;
+
+    public static final List<AccuracyRow> ALL = List.of(
+            new AccuracyRow("gcn", "GCN, real", TrainPlan.of(ModelKind.GCN, Level.NONE)),
+            new AccuracyRow("gat", "GAT, real", TrainPlan.of(ModelKind.GAT, Level.NONE)),
+            new AccuracyRow("w", "BGN-GAT, weights", TrainPlan.of(ModelKind.GAT, Level.W)),
+            new AccuracyRow("e", "BGN-GAT, embeddings", TrainPlan.of(ModelKind.GAT, Level.E)),
+            new AccuracyRow("we", "BGN-GAT, weights and embeddings", TrainPlan.of(ModelKind.GAT, Level.WE)),
+            new AccuracyRow("wec", "BGN-GAT, all binary", TrainPlan.of(ModelKind.GAT, Level.WEC)),
+            new AccuracyRow("wec-reinforce", "BGN-GAT, all binary, REINFORCE", reinforce()),
+            new AccuracyRow(
+                    "gat-distilled",
+                    "GAT, real, distilled",
+                    TrainPlan.of(ModelKind.GAT, Level.NONE).taughtBy(TEACHERS)),
+            new AccuracyRow(
+                    "wec-distilled",
+                    "BGN-GAT, all binary, distilled",
+                    TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS)),
+            new AccuracyRow("wec-distilled-16", "BGN-GAT, all binary, distilled, 16 bits", sixteenBits()));
+
+    private static TrainPlan reinforce() {
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC).withEstimator(Estimator.REINFORCE));
+    }
+
+    private static TrainPlan sixteenBits() {
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC).withSize(2, 8, 16))
+                .taughtBy(TEACHERS);
+    }
+
+    public static Optional<AccuracyRow> find(String name) {
+        return ALL.stream().filter(row -> row.name().equals(name)).findFirst();
+    }
+}
