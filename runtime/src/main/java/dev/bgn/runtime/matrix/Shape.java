@@ -9,8 +9,8 @@ import java.util.Objects;
  * involved.
  */
 public record Shape(int rows, int columns) {
-    /** The most elements a Java array can hold on every JVM. */
-    public static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8;
+    /** The most elements of an array: 2³¹ − 8, which every JVM grants. */
+    public static final int MAX_ELEMENTS = Integer.MAX_VALUE - 7;
 
     public Shape {
         if (rows < 0 || columns < 0) {
