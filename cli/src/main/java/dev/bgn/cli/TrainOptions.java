@@ -89,26 +89,27 @@ final class TrainOptions {
 
     TrainPlan plan() {
         try {
-            ModelSettings model = ModelSettings.defaults(kind, level)
-                    .withEstimator(estimator)
+            ModelSettings model = ModelSettings.defaults(kind, level, estimator)
                     .withSize(layers, heads(), bits)
                     .withOutput(output == OutputWeights.BINARY, balance);
-            TrainPlan plan = TrainPlan.of(model);
-            TrainSettings training =
-                    plan.training().withEpochs(epochs == null ? plan.training().epochs() : epochs, patience);
+            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch));
+            TrainSettings training = plan.training();
+            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience);
             if (rate != null) {
                 training = training.withRate(rate, training.decay());
             }
-            plan = plan.withTraining(training).withBatch(batch);
-            return switch (teacher) {
-                case "none" -> plan;
-                case "random-propagation" -> plan.taughtBy(positiveTeachers());
-                default ->
-                    throw new BadInputException("--teacher " + teacher + ": expected none or random-propagation");
-            };
+            return plan.withTraining(training);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
         }
+    }
+
+    private TrainPlan taught(TrainPlan plan) {
+        return switch (teacher) {
+            case "none" -> plan;
+            case "random-propagation" -> plan.taughtBy(positiveTeachers());
+            default -> throw new BadInputException("--teacher " + teacher + ": expected none or random-propagation");
+        };
     }
 
     private int positiveTeachers() {

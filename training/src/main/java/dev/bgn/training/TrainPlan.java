@@ -24,11 +24,16 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
         return new TrainPlan(model, TrainSettings.defaults(model), 0, 0);
     }
 
-    /** The same with teachers; soft labels on all nodes need less dropout. */
+    /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
     public TrainPlan taughtBy(int count) {
-        ModelSettings student =
-                model.level() == Level.WEC ? model.withDropout(0.4, 0.1, model.attentionDropout()) : model;
-        return new TrainPlan(student, training, count, batch);
+        if (model.level() != Level.WEC) {
+            return new TrainPlan(model, training, count, batch);
+        }
+        return new TrainPlan(
+                model.withDropout(0.4, 0.1, model.attentionDropout()),
+                training.withRate(0.01, 0).withEpochs(500, training.patience()),
+                count,
+                batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {

@@ -1,7 +1,6 @@
 package dev.bgn.training;
 
 import dev.bgn.training.model.Estimator;
-import dev.bgn.training.model.Level;
 import dev.bgn.training.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.optim.Schedule;
@@ -35,14 +34,16 @@ public record TrainSettings(
 
     /** One set for each kind of model and level, for a dataset never seen. */
     public static TrainSettings defaults(ModelSettings model) {
-        int samples = model.estimator() == Estimator.REINFORCE && model.level().embeddings() ? 4 : 1;
         Schedule constant = new Schedule.Constant();
+        if (model.estimator() == Estimator.REINFORCE && model.level().embeddings()) {
+            return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1);
+        }
         return switch (model.level()) {
             case NONE ->
                 new TrainSettings(model.kind() == ModelKind.GAT ? 0.005 : 0.01, 5e-4, 300, 0, constant, 0, 1, 1);
-            case E -> new TrainSettings(0.005, 5e-4, 300, 0, constant, 0, samples, 1);
-            case W, WE, WEC ->
-                new TrainSettings(0.01, 0, model.level() == Level.WEC ? 500 : 400, 0, constant, 0, samples, 1);
+            case E -> new TrainSettings(0.005, 5e-4, 300, 0, constant, 0, 1, 1);
+            case W -> new TrainSettings(0.01, 0, 400, 0, constant, 0, 1, 1);
+            case WE, WEC -> new TrainSettings(0.005, 0, 300, 0, constant, 0, 1, 1);
         };
     }
 

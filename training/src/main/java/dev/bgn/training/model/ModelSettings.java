@@ -39,11 +39,19 @@ public record ModelSettings(
                 kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, 0.6, 0.6, 0.6);
         return switch (level) {
             case NONE -> kind == ModelKind.GAT ? base : base.withDropout(0.5, 0.5, 0);
-            case W -> base.withDropout(0.6, 0.6, 0.3);
+            case W -> base.withDropout(0.6, 0.6, 0.6);
             case E -> base.withDropout(0.6, 0.5, 0.5);
-            case WE -> base.withDropout(0.6, 0.3, 0.3);
-            case WEC -> base.withDropout(0.6, 0.3, 0);
+            case WE -> base.withDropout(0.8, 0.8, 0.3);
+            // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
+            case WEC -> base.withDropout(0.8, 0.8, 0);
         };
+    }
+
+    /** Good settings with an estimator: random codes are noise enough, so REINFORCE takes less dropout. */
+    public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
+        ModelSettings settings = defaults(kind, level).withEstimator(estimator);
+        boolean sampled = estimator == Estimator.REINFORCE && level.embeddings() && level.weights();
+        return sampled ? settings.withDropout(0.6, 0.3, 0.3) : settings;
     }
 
     public ModelSettings withDropout(double input, double hidden, double attention) {
