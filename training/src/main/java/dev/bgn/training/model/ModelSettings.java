@@ -43,7 +43,7 @@ public record ModelSettings(
             case E -> base.withDropout(0.6, 0.5, 0.5);
             case WE -> base.withDropout(0.8, 0.8, 0.3);
             // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
-            case WEC -> base.withDropout(0.8, 0.8, 0);
+            case WEC -> base.withDropout(0.9, 0.9, 0);
         };
     }
 
