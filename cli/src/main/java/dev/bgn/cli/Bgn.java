@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ServiceConfigurationError;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,10 +47,22 @@ public final class Bgn implements Runnable {
             code = run(out, err, args);
         } catch (OutOfMemoryError e) {
             code = Failures.outOfMemory(err);
+        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
+            code = broken(err, e);
         }
         out.flush();
         err.flush();
         System.exit(code);
+    }
+
+    /** What went wrong below, in one line; a wrong system property is the user's to mend. */
+    private static int broken(PrintWriter err, Throwable error) {
+        Throwable cause = error;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        err.println("bgn: failed: " + (cause.getMessage() == null ? cause : cause.getMessage()));
+        return cause instanceof IllegalArgumentException ? Failures.BAD_INPUT : Failures.FAILED;
     }
 
     /** Runs one command line; what {@link #main} does, for tests. */

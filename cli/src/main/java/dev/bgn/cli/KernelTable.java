@@ -37,7 +37,7 @@ final class KernelTable {
     }
 
     private static List<KernelResult> withProgressBar(KernelBenchmark benchmark, List<Integer> threads) {
-        long steps = (long) threads.size() * KernelBenchmark.caseCount();
+        long steps = (long) threads.size() * benchmark.caseCount();
         try (ProgressBar bar = new ProgressBarBuilder()
                 .setTaskName("kernels")
                 .setInitialMax(steps)

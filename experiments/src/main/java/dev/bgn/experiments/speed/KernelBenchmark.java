@@ -34,8 +34,14 @@ public final class KernelBenchmark {
     }
 
     /** How many cases {@link #run} goes through for each number of threads. */
-    public static int caseCount() {
-        return CASES.size();
+    public int caseCount() {
+        return cases().size();
+    }
+
+    private List<KernelCase> cases() {
+        return CASES.stream()
+                .filter(c -> c.operations() <= effort.mostOperations())
+                .toList();
     }
 
     /**
@@ -48,7 +54,7 @@ public final class KernelBenchmark {
         for (int threads : threadCounts) {
             peer.ifPresent(p -> p.useThreads(threads));
             try (Workers workers = Workers.of(threads)) {
-                for (KernelCase next : CASES) {
+                for (KernelCase next : cases()) {
                     progress.accept(next.shape());
                     results.addAll(measure(next, workers));
                 }

@@ -8,8 +8,8 @@ import java.util.List;
  * all of them; the figure of each is the median over the rounds, and a ratio is the median of the ratios within a round.
  */
 final class Stopwatch {
-    /** A warm-up may take so many times longer than asked when calls still get faster. */
-    private static final int MOST_WARM_UPS = 8;
+    private static final int LEAST_CALLS = 150;
+    private static final int MOST_WARM_UPS = 4;
 
     private final Effort effort;
 
@@ -33,8 +33,9 @@ final class Stopwatch {
     }
 
     /**
-     * Runs until the compilers are done with it: at least for the time that the effort says, and on until the fastest
-     * call is as old as half of the warm-up. Returns how many calls fill a round.
+     * Runs until the compilers are done with it: for the time that the effort says and {@value #LEAST_CALLS} calls, and
+     * on until the fastest call is as old as half of the warm-up, but never {@value #MOST_WARM_UPS} times as long as
+     * asked. Returns how many calls fill a round.
      */
     private int warmUp(Runnable run) {
         long least = effort.warmUpMillis() * 1_000_000L;
@@ -42,7 +43,11 @@ final class Stopwatch {
         long fastest = Long.MAX_VALUE;
         long improvedAt = start;
         long now = start;
-        while (now - start < least || (improvedAt - start > (now - start) / 2 && now - start < MOST_WARM_UPS * least)) {
+        for (int calls = 0; calls == 0 || now - start < MOST_WARM_UPS * least; calls++) {
+            boolean settled = improvedAt - start < (now - start) / 2;
+            if (now - start >= least && calls >= LEAST_CALLS && settled) {
+                break;
+            }
             run.run();
             long taken = System.nanoTime() - now;
             now += taken;

@@ -28,12 +28,14 @@ final class VectorXnor {
         int stride = b.paddedColumns();
         int tiledColumns = columns - columns % (2 * LANES);
         int tiledRows = to - (to - from) % 4;
-        for (int r = from; r < tiledRows; r += 4) {
+        for (int r = from; r < tiledRows && tiledColumns > 0; r += 4) {
             fourRows(a, aStart + r * deep, deep, b.words(), stride, b.depth(), tiledColumns, out, r * columns, columns);
         }
         for (int c = 0; c < columns; c += LANES) {
             int first = c < tiledColumns ? tiledRows : from;
-            narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, first, to);
+            if (first < to) { // the compiler learns from empty calls, too, and learns the wrong thing
+                narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, first, to);
+            }
         }
     }
 

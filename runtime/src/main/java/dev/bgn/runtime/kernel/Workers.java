@@ -70,13 +70,15 @@ public final class Workers implements AutoCloseable {
     public void forRows(int rowCount, int smallestBlock, RowRange task) {
         Objects.requireNonNull(task, "task");
         boolean nested = Thread.holdsLock(this) || threads.contains(Thread.currentThread());
-        if (threads.isEmpty() || rowCount <= smallestBlock || nested || closed) {
-            if (rowCount > 0) {
-                task.run(0, rowCount);
-            }
+        if (threads.isEmpty() || rowCount <= smallestBlock || nested) {
+            runAlone(rowCount, task);
             return;
         }
         synchronized (this) {
+            if (closed) {
+                runAlone(rowCount, task);
+                return;
+            }
             this.task = task;
             this.rows = rowCount;
             this.block = Math.max(Math.max(smallestBlock, 1), rowCount / (count() * BLOCKS_PER_THREAD));
@@ -100,6 +102,12 @@ public final class Workers implements AutoCloseable {
             if (thrown instanceof Error e) {
                 throw e;
             }
+        }
+    }
+
+    private static void runAlone(int rowCount, RowRange task) {
+        if (rowCount > 0) {
+            task.run(0, rowCount);
         }
     }
 
