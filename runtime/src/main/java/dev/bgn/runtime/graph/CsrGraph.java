@@ -100,12 +100,16 @@ public final class CsrGraph {
     private static void requireEdges(int nodeCount, int[] source, int[] target) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(target, "target");
-        if (nodeCount < 0) {
-            throw new IllegalArgumentException("negative number of nodes: " + nodeCount);
-        }
+        requireNodeCount(nodeCount);
         if (source.length != target.length) {
             throw new IllegalArgumentException(
                     source.length + " sources, but " + target.length + " targets: an edge has one of each");
+        }
+    }
+
+    static void requireNodeCount(int nodeCount) {
+        if (nodeCount < 0 || nodeCount >= MAX_EDGES) {
+            throw new IllegalArgumentException(nodeCount + " nodes: expected 0 to " + (MAX_EDGES - 1));
         }
     }
 

@@ -48,18 +48,16 @@ public final class MappedGraphs {
      */
     public static void build(Path file, int nodeCount, EdgeSource edges) throws IOException {
         Objects.requireNonNull(edges, "edges");
-        if (nodeCount < 0) {
-            throw new IllegalArgumentException("negative number of nodes: " + nodeCount);
-        }
+        CsrGraph.requireNodeCount(nodeCount);
         int[] next = new int[nodeCount + 1];
         long edgeCount = countDegrees(edges, nodeCount, next);
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        // A name that nobody else has, and that a second build of the same file does not share.
+        Path temporary = file.resolveSibling(file.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         try {
             try (Arena arena = Arena.ofConfined();
                     FileChannel channel = FileChannel.open(
                             temporary,
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.TRUNCATE_EXISTING,
+                            StandardOpenOption.CREATE_NEW,
                             StandardOpenOption.READ,
                             StandardOpenOption.WRITE)) {
                 MemorySegment all = channel.map(MapMode.READ_WRITE, 0, fileBytes(nodeCount, edgeCount), arena);

@@ -26,7 +26,7 @@ final class KernelChoice {
             vector = new Kernels(raw);
         } catch (ReflectiveOperationException | LinkageError e) {
             refusal = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
-                    ? "the Vector API does not start: " + e
+                    ? "the Vector API does not start: " + (e.getCause() == null ? e : e.getCause())
                     : "the JVM was started without --add-modules jdk.incubator.vector";
         }
         VECTOR = vector;

@@ -7,6 +7,16 @@ import jdk.incubator.vector.FloatVector;
  * module is there; the loops are in one class for each family.
  */
 final class VectorKernels implements RawKernels {
+    /** Strips of four vectors of floats must fit a word of weight bits. */
+    private static final int WIDEST = 512;
+
+    VectorKernels() {
+        int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
+        if (bits > WIDEST) {
+            throw new UnsupportedOperationException("vectors of " + bits + " bits, more than " + WIDEST);
+        }
+    }
+
     @Override
     public String name() {
         return "vector-" + FloatVector.SPECIES_PREFERRED.vectorBitSize();

@@ -1,0 +1,49 @@
+package dev.bgn.experiments.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Splits;
+import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.model.Level;
+import dev.bgn.training.model.ModelKind;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AccuracyProtocolTest {
+    @Test
+    void seedsSideBySideGiveWhatTheyGiveOneAfterAnother() throws InterruptedException {
+        GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
+        GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
+        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
+        AccuracyRow row = new AccuracyRow(
+                "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
+        AccuracyCell one = new AccuracyProtocol(1).run(row, data, 7, 3, done -> {});
+        AccuracyCell three = new AccuracyProtocol(3).run(row, data, 7, 3, done -> {});
+        assertThat(three.test()).isEqualTo(one.test()).hasSize(3);
+        assertThat(three.validation()).isEqualTo(one.validation());
+        AccuracyCell later = new AccuracyProtocol(1).run(row, data, 8, 2, done -> {});
+        assertThat(later.test())
+                .as("a seed gives the same wherever it stands")
+                .isEqualTo(one.test().subList(1, 3));
+    }
+
+    @Test
+    void theDeviationIsThatOfASample() {
+        AccuracyCell cell = new AccuracyCell("r", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1);
+        assertThat(cell.meanTest()).isEqualTo(82.0);
+        assertThat(cell.deviation()).isCloseTo(2.0, within(1e-12));
+    }
+
+    @Test
+    void rowsHaveNamesOfTheirOwn() {
+        List<String> names = AccuracyRow.ALL.stream().map(AccuracyRow::name).toList();
+        assertThat(new HashSet<>(names)).hasSameSizeAs(names);
+        assertThat(AccuracyRow.find("wec-distilled").orElseThrow().plan().teachers())
+                .isEqualTo(3);
+        assertThat(AccuracyRow.find("nonsense")).isEmpty();
+    }
+}
