@@ -36,7 +36,7 @@ public record AccuracyRow(String name, String title, TrainPlan plan) {
             new AccuracyRow("wec-distilled-16", "BGN-GAT, all binary, distilled, 16 bits", sixteenBits()));
 
     private static TrainPlan reinforce() {
-        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC).withEstimator(Estimator.REINFORCE));
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE));
     }
 
     private static TrainPlan sixteenBits() {
