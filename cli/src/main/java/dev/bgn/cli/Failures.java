@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.HeapTooSmallException;
 import dev.bgn.datasets.known.FetchException;
 import dev.bgn.datasets.known.MissingDatasetException;
 import dev.bgn.runtime.MalformedFileException;
@@ -35,6 +36,7 @@ final class Failures {
             case BadInputException bad -> line(err, bad.getMessage(), BAD_INPUT);
             case MalformedFileException bad -> line(err, bad.getMessage(), BAD_INPUT);
             case MissingDatasetException missing -> line(err, missing.getMessage(), BAD_INPUT);
+            case HeapTooSmallException heap -> line(err, heap.getMessage(), FAILED);
             case FetchException fetch -> line(err, fetch.getMessage(), code(fetch.reason()));
             case UncheckedIOException wrapped -> failed(wrapped.getCause(), commandLine, parsed);
             case NoSuchFileException missing -> line(err, missing.getFile() + ": there is no such file", BAD_INPUT);

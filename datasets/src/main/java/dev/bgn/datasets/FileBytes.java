@@ -19,6 +19,7 @@ public final class FileBytes {
 
     /** The bytes of a file, unpacked; damaged gzip data is a {@link MalformedFileException} while reading. */
     public static InputStream open(Path file) throws IOException {
+        requireNoFolder(file);
         InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
         try {
             raw.mark(2);
@@ -28,6 +29,13 @@ public final class FileBytes {
         } catch (IOException e) {
             raw.close();
             throw explained(file, e);
+        }
+    }
+
+    /** Refuses a folder where a file should be; the JDK's own message does not name it. */
+    public static void requireNoFolder(Path file) throws MalformedFileException {
+        if (Files.isDirectory(file)) {
+            throw MalformedFileException.in(file, "a folder, not a file");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.bgn.datasets.npy;
 
+import dev.bgn.datasets.FileBytes;
+import dev.bgn.datasets.HeapTooSmallException;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.Shape;
 import java.io.IOException;
@@ -11,6 +13,12 @@ import java.util.Objects;
 
 /** A part of the bytes of a file, or of an entry of an archive, that knows where it came from. */
 public final class ByteSpan {
+    /** What is read as a whole may take one part in so many of the heap, so that what it holds fits beside it. */
+    static final int HEAP_SHARE = 4;
+
+    /** Decoding takes up to 64 bytes for one in the file; more is a claim. */
+    private static final int MAX_GROWTH = 100;
+
     private final Path file;
     private final String entry;
     private final byte[] bytes;
@@ -27,13 +35,16 @@ public final class ByteSpan {
 
     /** All bytes of a file. */
     public static ByteSpan ofFile(Path file) throws IOException {
+        FileBytes.requireNoFolder(file);
         long size = Files.size(file);
         if (size == 0) {
             throw MalformedFileException.in(file, "the file is empty");
         }
-        if (size > largestInputBytes()) {
-            throw MalformedFileException.in(
-                    file, "has " + size + " bytes, more than the " + largestInputBytes() + " that fit this heap");
+        if (size > Shape.MAX_ELEMENTS) {
+            throw MalformedFileException.in(file, "has " + size + " bytes; at most " + Shape.MAX_ELEMENTS);
+        }
+        if (size > heapForInput()) {
+            throw new HeapTooSmallException(file, HEAP_SHARE * size);
         }
         return of(file, Files.readAllBytes(file));
     }
@@ -48,14 +59,17 @@ public final class ByteSpan {
         return new ByteSpan(file, entry, bytes, 0, bytes.length);
     }
 
-    /** The most bytes read as a whole: a quarter of the heap, so that what they hold fits beside them. */
-    static long largestInputBytes() {
-        return Math.min(Shape.MAX_ELEMENTS, Runtime.getRuntime().maxMemory() / 4);
+    /** The bytes of heap for what is read as a whole. */
+    static long heapForInput() {
+        return Runtime.getRuntime().maxMemory() / HEAP_SHARE;
     }
 
     /** Fails when {@code size} more bytes would take over half of the heap: a file must not be able to exhaust it. */
     public void requireRoom(long size) throws MalformedFileException {
         if (size > Runtime.getRuntime().maxMemory() / 2) {
+            if (size <= (long) MAX_GROWTH * length) {
+                throw new HeapTooSmallException(file, 2 * size);
+            }
             throw malformed("needs " + size + " bytes of memory, more than half of this heap");
         }
     }

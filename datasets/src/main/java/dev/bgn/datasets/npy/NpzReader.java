@@ -1,6 +1,9 @@
 package dev.bgn.datasets.npy;
 
+import dev.bgn.datasets.FileBytes;
+import dev.bgn.datasets.HeapTooSmallException;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Shape;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,8 +24,9 @@ import java.util.zip.ZipFile;
  * Reads an npz archive, a zip of npy arrays, array by array.
  *
  * <p>The sizes in a zip's headers are claims. An entry is therefore inflated twice: first only to count and to check its
- * bytes, then into an array of just that size. All arrays read together may take a quarter of the heap, and at most the larger
- * of {@value #SMALL_BYTES} bytes and {@value #MAX_RATIO} times the size of the file, so that no zip bomb goes off.
+ * bytes, then into an array of just that size. All arrays read together may take at most the larger of
+ * {@value #SMALL_BYTES} bytes and {@value #MAX_RATIO} times the size of the file, so that no zip bomb goes off. A
+ * quarter of the heap must be enough for them, else it is too small.
  */
 public final class NpzReader implements AutoCloseable {
     /** An array of equal numbers shrinks a thousandfold: up to this size any ratio is fine. */
@@ -35,19 +39,27 @@ public final class NpzReader implements AutoCloseable {
     private final Path file;
     private final ZipFile zip;
     private long leftBytes;
+    private long leftHeapBytes;
 
-    private NpzReader(Path file, ZipFile zip, long limitBytes) {
+    private NpzReader(Path file, ZipFile zip, long limitBytes, long heapBytes) {
         this.file = file;
         this.zip = zip;
         this.leftBytes = limitBytes;
+        this.leftHeapBytes = heapBytes;
     }
 
     public static NpzReader open(Path file) throws IOException {
+        return open(file, ByteSpan.heapForInput());
+    }
+
+    /** With so many bytes of heap for all arrays. */
+    static NpzReader open(Path file, long heapBytes) throws IOException {
+        FileBytes.requireNoFolder(file);
         long size = Files.size(file);
         if (size == 0) {
             throw MalformedFileException.in(file, "the file is empty");
         }
-        long limit = Math.min(ByteSpan.largestInputBytes(), Math.max(SMALL_BYTES, MAX_RATIO * size));
+        long limit = Math.max(SMALL_BYTES, MAX_RATIO * size);
         ZipFile zip = openZip(file);
         try {
             requireSafeNames(file, zip);
@@ -55,7 +67,7 @@ public final class NpzReader implements AutoCloseable {
             zip.close();
             throw e;
         }
-        return new NpzReader(file, zip, limit);
+        return new NpzReader(file, zip, limit, heapBytes);
     }
 
     private static ZipFile openZip(Path file) throws IOException {
@@ -165,8 +177,20 @@ public final class NpzReader implements AutoCloseable {
         if (checksum.getValue() != entry.getCrc()) {
             throw MalformedFileException.in(file, where + "the checksum is wrong");
         }
+        if (size > Shape.MAX_ELEMENTS) {
+            throw MalformedFileException.in(file, where + "has " + size + " bytes; at most " + Shape.MAX_ELEMENTS);
+        }
+        if (size > leftHeapBytes) {
+            throw new HeapTooSmallException(file, ByteSpan.HEAP_SHARE * unpackedBytes());
+        }
         leftBytes -= size;
+        leftHeapBytes -= size;
         return (int) size;
+    }
+
+    /** What all entries together claim to hold. */
+    private long unpackedBytes() {
+        return zip.stream().mapToLong(entry -> Math.max(0, entry.getSize())).sum();
     }
 
     private static MalformedFileException notZip(Path file, IOException e) {

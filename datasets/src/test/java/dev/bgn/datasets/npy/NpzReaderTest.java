@@ -3,6 +3,7 @@ package dev.bgn.datasets.npy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bgn.datasets.HeapTooSmallException;
 import dev.bgn.datasets.selftest.SampleFiles;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
@@ -99,6 +100,17 @@ class NpzReaderTest {
     }
 
     @Test
+    void aSmallHeapIsNotTheFaultOfTheFile() throws IOException {
+        Path file = write(zip("a", "b"));
+        try (NpzReader npz = NpzReader.open(file, 2L * ARRAY.length - 1)) {
+            npz.read("a");
+            assertThatThrownBy(() -> npz.read("b"))
+                    .isInstanceOf(HeapTooSmallException.class)
+                    .hasMessage(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx1m in the environment");
+        }
+    }
+
+    @Test
     void believesNoSizeOrChecksumInAHeader() throws IOException {
         byte[] honest = zip("a");
         int header = directory(honest);
@@ -115,6 +127,9 @@ class NpzReaderTest {
     @Test
     void refusesEmptyCutAndForeignFiles() throws IOException {
         assertMalformed(new byte[0], "the file is empty");
+        Path folder = Files.createDirectory(this.folder.resolve("x.npz"));
+        assertThatThrownBy(() -> NpzReader.open(folder)).hasMessage(folder + ": a folder, not a file");
+        assertThatThrownBy(() -> ByteSpan.ofFile(folder)).hasMessage(folder + ": a folder, not a file");
         assertMalformed("no zip at all".getBytes(StandardCharsets.US_ASCII), "not a readable zip archive");
         byte[] whole = zip("a", "b");
         for (int length = 1; length < whole.length; length++) {

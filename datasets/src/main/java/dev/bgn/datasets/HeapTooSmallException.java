@@ -1,0 +1,16 @@
+package dev.bgn.datasets;
+
+import java.nio.file.Path;
+
+/**
+ * A file may be right, but this heap has no room for it. The message is one line that says how to get a larger one. It
+ * is unchecked, as is the error of a full heap, which it forestalls.
+ */
+public final class HeapTooSmallException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** {@code heapBytes} is the heap with which the file can be read. */
+    public HeapTooSmallException(Path file, long heapBytes) {
+        super(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx" + ((heapBytes >> 20) + 1) + "m in the environment");
+    }
+}
