@@ -38,7 +38,7 @@ public final class EdgeListReader {
             throw MalformedFileException.in(
                     file,
                     "node " + collector.largest + " among only " + collector.edges.count()
-                            + " edges; read such numbers as names, or give the number of nodes");
+                            + " edges; read such numbers as names");
         }
         return simple(collector.edges, collector.largest + 1, List.of());
     }

@@ -3,6 +3,7 @@ package dev.bgn.datasets.edges;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.EdgeSource;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,7 +97,15 @@ final class NamePairs {
         if (at == start) {
             throw MalformedFileException.atLine(file, line, "an empty name");
         }
-        return nodes.number(bytes, start, at);
+        return number(start, at);
+    }
+
+    private int number(int start, int end) throws MalformedFileException {
+        try {
+            return nodes.number(bytes, start, end);
+        } catch (CharacterCodingException e) {
+            throw MalformedFileException.atLine(file, line, "not UTF-8 text");
+        }
     }
 
     /** A doubled quote stands for one; the name is moved together in the buffer, which is not read again. */
@@ -117,6 +126,6 @@ final class NamePairs {
         if ((bytes[at] < 0 || bytes[at] > ' ') && bytes[at] != ',' && bytes[at] != ';') {
             throw MalformedFileException.atLine(file, line, "text after the closing quote of a name");
         }
-        return nodes.number(bytes, start, end);
+        return number(start, end);
     }
 }

@@ -1,6 +1,8 @@
 package dev.bgn.datasets.edges;
 
 import dev.bgn.runtime.matrix.Shape;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +19,8 @@ final class NameTable {
     private byte[] text = new byte[4096];
     private int count;
 
-    /** The number of a name, a new one if it was not there. */
-    int number(byte[] bytes, int start, int end) {
+    /** The number of a name, a new one if it was not there; only a new one can be no UTF-8. */
+    int number(byte[] bytes, int start, int end) throws CharacterCodingException {
         int hash = hash(bytes, start, end);
         int mask = slots.length - 1;
         int slot = hash & mask;
@@ -30,6 +32,7 @@ final class NameTable {
                 return node;
             }
         }
+        requireUtf8(bytes, start, end);
         append(bytes, start, end);
         slots[slot] = (long) hash << 32 | count;
         if (2 * count > slots.length) {
@@ -49,6 +52,16 @@ final class NameTable {
             hash ^= hash >>> 32;
         }
         return (int) hash;
+    }
+
+    private static void requireUtf8(byte[] bytes, int start, int end) throws CharacterCodingException {
+        int at = start;
+        while (at < end && bytes[at] >= 0) {
+            at++;
+        }
+        if (at < end) {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, at, end - at));
+        }
     }
 
     private void append(byte[] bytes, int start, int end) {

@@ -10,6 +10,7 @@ import dev.bgn.datasets.EdgeReport;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -154,7 +155,7 @@ class EdgeListReaderTest {
             0 NaN              | , line 1: 'NaN' is not a node number
             0 9999999999       | , line 1: an edge to the missing node 9999999999; nodes are 0 … 2147483646
             0 99999999999999999999999999 | , line 1: an edge to the missing node 99999999999999999999999999; nodes are 0 … 2147483646
-            0 2000000000       | : node 2000000000 among only 1 edges; read such numbers as names, or give the number of nodes
+            0 2000000000       | : node 2000000000 among only 1 edges; read such numbers as names
             # nothing          | : empty file: no edge
             """)
     void refusesDamage(String text, String message) {
@@ -204,6 +205,22 @@ class EdgeListReaderTest {
                 () -> EdgeListReader.read(file, NodeIds.FROM_ZERO),
                 file,
                 ": a line of more than 1048576 bytes; this is no edge list");
+    }
+
+    @Test
+    void refusesNamesThatAreNotUtf8() throws IOException {
+        Path file = folder.resolve("latin.txt");
+        Files.write(file, "a b\nAndr\u00e9 \"Z\u00e9\"\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(EdgeListReader.read(file, NodeIds.NAMES).nodeNames()).containsExactly("a", "b", "André", "Zé");
+        Files.write(file, "a b\na Andr\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertRefused(() -> EdgeListReader.read(file, NodeIds.NAMES), file, ", line 2: not UTF-8 text");
+        Files.write(file, "\"Z\u00e9\" b\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertRefused(() -> EdgeListReader.read(file, NodeIds.NAMES), file, ", line 1: not UTF-8 text");
+    }
+
+    @Test
+    void refusesAFolder() {
+        assertRefused(() -> EdgeListReader.read(folder, NodeIds.NAMES), folder, ": a folder, not a file");
     }
 
     @Test
