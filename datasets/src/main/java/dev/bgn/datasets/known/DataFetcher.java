@@ -17,7 +17,9 @@ import java.util.Optional;
  * under which a data folder is served.
  *
  * <p>A file comes under the name {@code NAME.part} and gets its own name, in one step, after its SHA-256 was found
- * right. A broken download goes on where it broke off. Files that are there and right are not fetched again.
+ * right. A broken download goes on where it broke off. Files that are there and right are not fetched again. Two that
+ * fetch the same file into the same folder at once share its {@code .part}: the checksum then finds it wrong, and one of
+ * them has to be run again.
  */
 public final class DataFetcher {
     /** Hears how many bytes of all are done, and at which file it is. */
@@ -49,7 +51,7 @@ public final class DataFetcher {
                 .connectTimeout(Duration.ofSeconds(10))
                 .followRedirects(Redirect.NORMAL)
                 .build();
-        this.fetcher = new CopyFetcher(new Download(client, pause), publicHost);
+        this.fetcher = new CopyFetcher(new Download(client, pause, Duration.ofSeconds(30)), publicHost);
     }
 
     /**
@@ -86,7 +88,11 @@ public final class DataFetcher {
 
     private static URI parse(String address) throws FetchException {
         try {
-            return URI.create(address.endsWith("/") ? address : address + "/");
+            URI uri = URI.create(address.endsWith("/") ? address : address + "/");
+            if (uri.getHost() == null) {
+                throw new IllegalArgumentException("it names no host");
+            }
+            return uri;
         } catch (IllegalArgumentException e) {
             throw new FetchException(Reason.NOT_THERE, address + ": not an address (" + e.getMessage() + ")");
         }

@@ -34,10 +34,13 @@ final class Download {
 
     private final HttpClient client;
     private final Duration pause;
+    private final Duration stall;
 
-    Download(HttpClient client, Duration pause) {
+    /** {@code pause} comes after a cut; a connection without bytes for {@code stall} counts as cut. */
+    Download(HttpClient client, Duration pause, Duration stall) {
         this.client = client;
         this.pause = pause;
+        this.stall = stall;
     }
 
     /** Fills {@code part} up to {@code bytes}; {@code progress} hears how many are there. */
@@ -70,7 +73,7 @@ final class Download {
             return;
         }
         HttpResponse<InputStream> response = send(address, have);
-        try (InputStream body = response.body()) {
+        try (InputStream body = new StallGuard(response.body(), stall)) {
             long start = startOf(response, address, have);
             if (start < 0) {
                 Files.deleteIfExists(part);

@@ -44,7 +44,8 @@ class CopyFetcherTest {
     @BeforeEach
     void start() throws IOException {
         server = new FileServer();
-        fetcher = new CopyFetcher(new Download(HttpClient.newHttpClient(), Duration.ZERO), server.base());
+        fetcher = new CopyFetcher(
+                new Download(HttpClient.newHttpClient(), Duration.ZERO, Duration.ofSeconds(30)), server.base());
         copy = copyOf(PublicSource.ofFolder("owner/name", "c0ffee", "data"));
         server.put("owner/name/c0ffee/data/sub/big", BIG);
         server.put("owner/name/c0ffee/data/small", SMALL);
@@ -86,6 +87,16 @@ class CopyFetcherTest {
         fetcher.fromPublic(copy, folder, CopyFetcherTest::ignore);
         assertWhole();
         assertThat(server.requests).hasSize(4);
+        assertThat(server.requests.get(1)).matches(".*/sub/big bytes=[1-9]\\d*-");
+    }
+
+    @Test
+    void goesOnAfterAStalledConnection() throws IOException {
+        Download impatient = new Download(HttpClient.newHttpClient(), Duration.ZERO, Duration.ofMillis(500));
+        server.cuts.add(100_000);
+        server.stalls = true;
+        new CopyFetcher(impatient, server.base()).fromPublic(copy, folder, CopyFetcherTest::ignore);
+        assertWhole();
         assertThat(server.requests.get(1)).matches(".*/sub/big bytes=[1-9]\\d*-");
     }
 

@@ -61,6 +61,9 @@ class DataFetcherTest {
                     .hasMessage(from + " does not hold coauthor-cs: "
                             + from.resolve("coauthor-cs/coauthor_cs.plain.npz") + " is missing");
             assertThat(fails(server, Optional.of("http://not an address"))).hasMessageContaining("not an address");
+            FetchException hostless = fails(server, Optional.of("http:///x"));
+            assertThat(hostless.reason()).isEqualTo(Reason.NOT_THERE);
+            assertThat(hostless).hasMessage("http:///x: not an address (it names no host)");
         }
     }
 

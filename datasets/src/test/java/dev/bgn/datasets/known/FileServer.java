@@ -13,15 +13,24 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** A server of files on loopback that can misbehave. */
 final class FileServer implements AutoCloseable {
     private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<String, byte[]> files = new HashMap<>();
     final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
     /** After how many bytes the next answers break off; one entry for each answer, then all are whole. */
     final List<Integer> cuts = Collections.synchronizedList(new ArrayList<>());
+
+    /** Whether an answer that is cut leaves the connection open, until the server closes. */
+    volatile boolean stalls;
+
+    private final CountDownLatch closed = new CountDownLatch(1);
 
     volatile boolean ignoresRange;
     volatile int status;
@@ -29,6 +38,7 @@ final class FileServer implements AutoCloseable {
     FileServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
+        server.setExecutor(threads);
         server.start();
     }
 
@@ -66,6 +76,11 @@ final class FileServer implements AutoCloseable {
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(body, 0, cut);
             out.flush();
+            if (stalls && cut < body.length) {
+                closed.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } finally {
             // Closing with bytes still owed breaks the connection.
             exchange.close();
@@ -74,6 +89,8 @@ final class FileServer implements AutoCloseable {
 
     @Override
     public void close() {
+        closed.countDown();
         server.stop(0);
+        threads.close();
     }
 }
