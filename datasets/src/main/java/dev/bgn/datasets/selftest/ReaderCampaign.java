@@ -5,10 +5,12 @@ import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npz.NpzGraphReader;
 import dev.bgn.datasets.planetoid.PlanetoidReader;
+import dev.bgn.datasets.selftest.WatchedReader.Attempt;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +21,12 @@ import java.util.function.IntConsumer;
 /**
  * Gives damaged files to the readers: of every six, four are pickles, npy and npz files, two are texts (CSV, LINQS,
  * GEXF, edge lists, the OGB layout, plain and gzip). A reader may succeed or throw {@link MalformedFileException};
- * anything else, or more than a second, is a failure, and its input is kept.
+ * anything else, or more than a second, is a failure, and its input is kept. A reader that hangs ends the campaign.
  */
 public final class ReaderCampaign {
     private static final long LIMIT_MILLIS = 1000;
+    /** A reader that takes so long hangs: the campaign ends there, for the reader cannot be stopped. */
+    private static final Duration HANG_LIMIT = Duration.ofSeconds(20);
     /** A campaign that fails everywhere need not fill the disk. */
     private static final int MAX_FAILURES = 100;
 
@@ -34,6 +38,8 @@ public final class ReaderCampaign {
     private final List<Map<String, byte[]>> graphs = List.of(SampleFiles.plainGraph(), SampleFiles.pickledGraph());
     private final List<byte[]> archives = List.of(SampleFiles.npz(graphs.get(0)), SampleFiles.npz(graphs.get(1)));
 
+    private final WatchedReader readers = new WatchedReader(HANG_LIMIT);
+    private boolean hung;
     private int rejected;
     private long slowestNanos;
     private final List<Failure> failures = new ArrayList<>();
@@ -69,19 +75,16 @@ public final class ReaderCampaign {
         ReaderCampaign campaign = new ReaderCampaign(folder, seed);
         campaign.writeSamples();
         int number = 0;
-        while (number < mutants && campaign.failures.size() < MAX_FAILURES) {
-            campaign.runCase(number++);
-            progress.accept(number);
+        try (WatchedReader _ = campaign.readers) {
+            while (number < mutants && campaign.failures.size() < MAX_FAILURES && !campaign.hung) {
+                campaign.runCase(number++);
+                progress.accept(number);
+            }
         }
         campaign.deleteSamples();
         int accepted = number - campaign.rejected - campaign.failures.size();
         return new Result(
                 number, campaign.rejected, accepted, campaign.slowestNanos / 1e6, List.copyOf(campaign.failures));
-    }
-
-    /** A reader at work on one mutant. */
-    private interface Attempt {
-        void read() throws IOException;
     }
 
     private void runCase(int number) throws IOException {
@@ -148,28 +151,19 @@ public final class ReaderCampaign {
         }
     }
 
-    // Whatever a reader throws is what this looks for, errors such as a full heap included.
     private void attempt(int number, byte[] mutant, Attempt attempt) throws IOException {
-        long start = System.nanoTime();
-        String reason = "";
-        boolean refused = false;
-        try {
-            attempt.read();
-        } catch (MalformedFileException e) {
-            refused = true;
-        } catch (Throwable e) {
-            reason = e.toString();
-        }
-        long nanos = System.nanoTime() - start;
-        slowestNanos = Math.max(slowestNanos, nanos);
-        if (reason.isEmpty() && nanos > LIMIT_MILLIS * 1_000_000) {
-            reason = "took " + nanos / 1_000_000 + " ms";
+        WatchedReader.Outcome outcome = readers.run(attempt);
+        hung = outcome.hung();
+        slowestNanos = Math.max(slowestNanos, outcome.nanos());
+        String reason = outcome.error();
+        if (reason.isEmpty() && outcome.nanos() > LIMIT_MILLIS * 1_000_000) {
+            reason = "took " + outcome.nanos() / 1_000_000 + " ms";
         }
         if (!reason.isEmpty()) {
             Path kept = folder.resolve("failure-" + seed + "-" + number + ".bin");
             Files.write(kept, mutant);
             failures.add(new Failure(seed, number, reason, kept));
-        } else if (refused) {
+        } else if (outcome.refused()) {
             rejected++;
         }
     }
