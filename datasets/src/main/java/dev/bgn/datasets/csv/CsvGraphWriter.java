@@ -13,7 +13,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Writes a graph as the two files that {@link CsvGraphReader} reads: {@code nodes.csv} with the columns id, label, split
@@ -26,6 +30,10 @@ import java.util.Arrays;
 public final class CsvGraphWriter {
     public static final String NODES = "nodes.csv";
     public static final String EDGES = "edges.csv";
+
+    /** As other new files, less what the umask takes; a temporary file is for its owner alone otherwise. */
+    private static final FileAttribute<Set<PosixFilePermission>> READABLE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
 
     private final GraphData data;
     private final String[] parts;
@@ -59,7 +67,7 @@ public final class CsvGraphWriter {
     }
 
     private static void writeWhole(Path file, Content content) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        Path temporary = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".tmp", READABLE);
         try {
             try (CsvWriter csv = CsvWriter.builder()
                     .lineDelimiter(LineDelimiter.LF)

@@ -79,5 +79,14 @@ class CsvGraphWriterTest {
                 Split.EMPTY,
                 simple.report());
         assertSame(writeAndRead(data), data.withNodeNames(List.of("0", "1", "2", "3")));
+
+        Path own = Files.createDirectory(folder.resolve("own"));
+        Path kept = Files.writeString(own.resolve("nodes.csv.tmp"), "the user's");
+        CsvGraphWriter.write(data, own);
+        assertThat(kept).hasContent("the user's");
+        assertThat(own)
+                .isDirectoryContaining("glob:**nodes.csv")
+                .isDirectoryContaining("glob:**edges.csv")
+                .isDirectoryNotContaining("glob:**.csv.?*.tmp");
     }
 }
