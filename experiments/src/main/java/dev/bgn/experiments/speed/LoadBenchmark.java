@@ -94,10 +94,10 @@ public final class LoadBenchmark {
             throws IOException {
         double[] nanos = new double[runs];
         for (int i = 0; i < runs; i++) {
-            nanos[i] = start(what, where, flags).orElseThrow(() -> new IOException(title + " cannot be loaded")).nanos;
+            nanos[i] = start(title, what, where, flags).nanos;
         }
         double median = Stopwatch.median(nanos);
-        Sample memory = start(what, where, TIGHT_HEAP).orElseThrow();
+        Sample memory = start(title, what, where, TIGHT_HEAP);
         return new LoadResult(
                 title,
                 median / 1e6,
@@ -107,8 +107,8 @@ public final class LoadBenchmark {
                 (double) memory.peakBytes / memory.retainedBytes);
     }
 
-    /** What a JVM printed; nothing when it failed. */
-    private static Optional<Sample> start(String what, String where, List<String> flags) throws IOException {
+    /** What a JVM printed. */
+    private static Sample start(String title, String what, String where, List<String> flags) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
@@ -120,22 +120,43 @@ public final class LoadBenchmark {
         }
         command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), LoadProbe.class.getName(), what, where));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try (var reader = process.inputReader(StandardCharsets.US_ASCII)) {
-            String line = reader.readLine();
-            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0 || line == null) {
-                return Optional.empty();
+        Path errors = Files.createTempFile("bgn-load", ".txt");
+        try {
+            String line = firstLine(
+                    new ProcessBuilder(command).redirectError(errors.toFile()).start());
+            if (line == null) {
+                throw new IOException(title + " cannot be loaded: " + lastLine(errors));
             }
             String[] words = line.split(" ", 3);
-            return Optional.of(
-                    new Sample(Long.parseLong(words[0]), Long.parseLong(words[1]), Long.parseLong(words[2])));
+            return new Sample(Long.parseLong(words[0]), Long.parseLong(words[1]), Long.parseLong(words[2]));
+        } finally {
+            Files.delete(errors);
+        }
+    }
+
+    /** The first line of a process that ends well in time, else nothing. */
+    private static String firstLine(Process process) throws IOException {
+        // Whoever reads waits for a process that hangs, so another thread has to end it.
+        var unused = process.onExit()
+                .orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS)
+                .exceptionally(_ -> process.destroyForcibly());
+        try (var reader = process.inputReader(StandardCharsets.US_ASCII)) {
+            String line = reader.readLine();
+            return process.waitFor() == 0 ? line : null;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** The last line but for the frames of a stack trace and what every JVM with these flags says. */
+    private static String lastLine(Path errors) throws IOException {
+        return new String(Files.readAllBytes(errors), StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("\t") && !line.startsWith("WARNING"))
+                .reduce((_, last) -> last)
+                .orElse("no answer within " + TIMEOUT_SECONDS + " s");
     }
 }
