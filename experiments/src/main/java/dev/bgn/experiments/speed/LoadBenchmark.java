@@ -137,7 +137,7 @@ public final class LoadBenchmark {
     /** The first line of a process that ends well in time, else nothing. */
     private static String firstLine(Process process) throws IOException {
         // Whoever reads waits for a process that hangs, so another thread has to end it.
-        var unused = process.onExit()
+        var _ = process.onExit()
                 .orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS)
                 .exceptionally(_ -> process.destroyForcibly());
         try (var reader = process.inputReader(StandardCharsets.US_ASCII)) {
