@@ -25,8 +25,14 @@ public final class GedReader {
 
     /** Reads a folder; {@code matrices} reads its two distance files. */
     public static GedDataset read(String name, Path folder, MatrixReader matrices) throws IOException {
-        List<LabelledGraph> train = readGraphs(folder.resolve("train"));
-        List<LabelledGraph> test = readGraphs(folder.resolve("test"));
+        List<Path> trainFiles = listById(folder.resolve("train"));
+        List<Path> testFiles = listById(folder.resolve("test"));
+        List<LabelledGraph> train = readGraphs(trainFiles);
+        List<LabelledGraph> test = readGraphs(testFiles);
+        if (hasLabels(train) || hasLabels(test)) {
+            requireLabels(trainFiles, train);
+            requireLabels(testFiles, test);
+        }
         return new GedDataset(
                 name,
                 train,
@@ -35,12 +41,26 @@ public final class GedReader {
                 readDistances(folder.resolve("ged_test_train.npy"), test.size(), train.size(), matrices));
     }
 
-    private static List<LabelledGraph> readGraphs(Path folder) throws IOException {
+    private static List<LabelledGraph> readGraphs(List<Path> files) throws IOException {
         List<LabelledGraph> graphs = new ArrayList<>();
-        for (Path file : listById(folder)) {
+        for (Path file : files) {
             graphs.add(GexfReader.read(file));
         }
         return graphs;
+    }
+
+    private static boolean hasLabels(List<LabelledGraph> graphs) {
+        return graphs.stream().anyMatch(graph -> !graph.nodeLabels().isEmpty());
+    }
+
+    /** Without labels a graph among labelled ones would have features of another kind. */
+    private static void requireLabels(List<Path> files, List<LabelledGraph> graphs) throws MalformedFileException {
+        for (int i = 0; i < graphs.size(); i++) {
+            if (graphs.get(i).nodeLabels().isEmpty() && graphs.get(i).graph().nodeCount() > 0) {
+                throw MalformedFileException.in(
+                        files.get(i), "no node labels, but other graphs of the dataset have some");
+            }
+        }
     }
 
     private static List<Path> listById(Path folder) throws IOException {

@@ -150,6 +150,15 @@ class GexfReaderTest {
                 () -> GedReader.read("toy", folder, file -> FloatMatrix.of(2, 2, 0f, -1f, 0f, 0f)),
                 folder.resolve("ged_train_train.npy"),
                 ": the distance -1.0 is not a number from 0 on");
+        write(
+                folder,
+                "test/1.gexf",
+                "<gexf><graph><nodes><node id='0'/><node id='1'/></nodes>"
+                        + "<edges><edge source='0' target='1'/></edges></graph></gexf>");
+        assertRefused(
+                () -> GedReader.read("toy", folder, file -> FloatMatrix.zeros(2, 2)),
+                folder.resolve("test/1.gexf"),
+                ": no node labels, but other graphs of the dataset have some");
         write(folder, "test/x.gexf", MOLECULE);
         assertRefused(
                 () -> GedReader.read("toy", folder, file -> FloatMatrix.zeros(2, 2)),
