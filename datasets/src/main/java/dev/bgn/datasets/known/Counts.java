@@ -40,10 +40,6 @@ public sealed interface Counts {
 
     /** Many small graphs with distances; nodes and undirected edges of all of them together. */
     record OfGraphs(int trainGraphs, int testGraphs, int nodes, int edges) implements Counts {
-        public double meanNodes() {
-            return (double) nodes / (trainGraphs + testGraphs);
-        }
-
         @Override
         public SequencedMap<String, Long> byName() {
             SequencedMap<String, Long> all = new LinkedHashMap<>();

@@ -30,8 +30,4 @@ public record DataCopy(Format format, String folder, List<KnownFile> files, Opti
     public DataCopy {
         files = List.copyOf(files);
     }
-
-    public long totalBytes() {
-        return files.stream().mapToLong(KnownFile::bytes).sum();
-    }
 }

@@ -61,10 +61,6 @@ public final class DataFolders {
         }
         String system =
                 Optional.ofNullable(property.apply("os.name")).orElse("").toLowerCase(Locale.ROOT);
-        Optional<Path> windows = path(environment.apply("LOCALAPPDATA"));
-        if (system.startsWith("windows") && windows.isPresent()) {
-            return windows.get().resolve("bgn");
-        }
         Path home = path(property.apply("user.home")).orElse(Path.of("."));
         return system.startsWith("mac")
                 ? home.resolve("Library").resolve("Caches").resolve("bgn")
@@ -77,7 +73,7 @@ public final class DataFolders {
     }
 
     /** The folders in which datasets are looked for, in order. */
-    public List<Path> roots() {
+    List<Path> roots() {
         return places.stream().map(Place::root).toList();
     }
 

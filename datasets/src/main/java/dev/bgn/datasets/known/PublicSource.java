@@ -26,11 +26,6 @@ public record PublicSource(
         return new PublicSource(repository, commit, folder, Map.of(), Optional.empty());
     }
 
-    /** The page of the repository. */
-    public URI page() {
-        return URI.create("https://github.com/" + repository);
-    }
-
     /** Whether the file can be downloaded, alone or in the archive. */
     public boolean has(KnownFile file) {
         return !elsewhere.getOrDefault(file.path(), folder).isEmpty();

@@ -48,9 +48,6 @@ class DataFoldersTest {
         assertThat(folders(Optional.empty()).fetchRoot()).isEqualTo(folder.resolve("home/.cache/bgn"));
         properties.put("os.name", "Mac OS X");
         assertThat(folders(Optional.empty()).fetchRoot()).isEqualTo(folder.resolve("home/Library/Caches/bgn"));
-        properties.put("os.name", "Windows 11");
-        environment.put("LOCALAPPDATA", folder.resolve("local").toString());
-        assertThat(folders(Optional.empty()).fetchRoot()).isEqualTo(folder.resolve("local/bgn"));
         environment.put("XDG_CACHE_HOME", folder.resolve("xdg").toString());
         assertThat(folders(Optional.empty()).fetchRoot()).isEqualTo(folder.resolve("xdg/bgn"));
         environment.put("BGN_DATA", "");
