@@ -5,7 +5,12 @@ import dev.bgn.datasets.csv.CsvGraphWriter;
 import dev.bgn.runtime.graph.MappedGraphs;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,10 +21,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "convert",
         description = {
-            "Reads any dataset and writes it as CSV, as a graph file, or both. Files that are there are not replaced.",
-            "nodes.csv has the columns id, label, split, f0, f1, …; edges.csv has source and target. They are read",
-            "back with --nodes and --edges, classes then in the order of their names. A graph file has the edges",
-            "alone and is mapped, not read: dev.bgn.runtime.graph.MappedGraphs."
+            "Writes any dataset as CSV, as a graph file, or both.",
+            "Files that are there are not replaced.",
+            "nodes.csv has the columns id, label, split, f0, f1, …; edges.csv has source and target. They are read "
+                    + "back with --nodes and --edges, classes then in the order of their names.",
+            "A graph file has the edges alone and is mapped, not read: dev.bgn.runtime.graph.MappedGraphs."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -52,28 +58,48 @@ final class DataConvertCommand implements Callable<Integer> {
             throw new BadInputException("nothing to write: give --to-csv DIR or --to-graph FILE");
         }
         if (csv != null) {
+            DatasetOptions.requireName(csv, "--to-csv");
             requireNew(csv.resolve(CsvGraphWriter.NODES));
             requireNew(csv.resolve(CsvGraphWriter.EDGES));
         }
         if (graph != null) {
+            DatasetOptions.requireName(graph, "--to-graph");
             requireNew(graph);
         }
         GraphData data = options.load();
+        List<String> files = new ArrayList<>();
         if (csv != null) {
+            createFolder(csv);
             CsvGraphWriter.write(data, csv);
+            files.add(csv.resolve(CsvGraphWriter.NODES).toString());
+            files.add(csv.resolve(CsvGraphWriter.EDGES).toString());
         }
         if (graph != null) {
-            Files.createDirectories(graph.toAbsolutePath().getParent());
+            createFolder(graph.toAbsolutePath().getParent());
             MappedGraphs.write(data.graph(), graph);
+            files.add(graph.toString());
         }
         if (output.isJson()) {
-            output.printJson(DatasetSummary.of(data));
+            SequencedMap<String, Object> all = new LinkedHashMap<>();
+            all.put("name", data.name());
+            all.putAll(DatasetSummary.of(data));
+            all.put("files", files);
+            output.printJson(all);
         } else {
             output.out()
                     .println("wrote " + data.nodeCount() + " nodes and " + data.edgeCount() + " edges of " + data.name()
                             + " to " + (csv == null ? graph : graph == null ? csv : csv + " and " + graph));
         }
         return 0;
+    }
+
+    /** Some places, such as /proc, answer as if the folder itself had to be there. */
+    private static void createFolder(Path folder) throws IOException {
+        try {
+            Files.createDirectories(folder);
+        } catch (NoSuchFileException e) {
+            throw new BadInputException(folder + ": the folder cannot be created");
+        }
     }
 
     private static void requireNew(Path file) {

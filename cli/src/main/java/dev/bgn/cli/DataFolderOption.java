@@ -22,6 +22,7 @@ final class DataFolderOption {
 
     /** The folders to look in; a folder that is not there is an error, not a reason to look elsewhere. */
     DataFolders folders() {
+        DatasetOptions.requireName(data, "--data");
         if (data != null && !Files.isDirectory(data)) {
             throw new BadInputException("--data " + data + " is not a folder");
         }
@@ -30,6 +31,7 @@ final class DataFolderOption {
 
     /** The same, where the folder may be made. */
     DataFolders foldersToFill() {
+        DatasetOptions.requireName(data, "--data");
         if (data != null && Files.exists(data) && !Files.isDirectory(data)) {
             throw new BadInputException("--data " + data + " is not a folder");
         }

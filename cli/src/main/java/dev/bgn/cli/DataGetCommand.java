@@ -4,6 +4,7 @@ import dev.bgn.datasets.known.DataFetcher;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.datasets.known.KnownFile;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,9 +23,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "get",
         description = {
-            "Brings a dataset into the folder of --data, or into the user's cache folder: from its public repository,",
-            "or from a folder or an address of your own. Each file is checked by its SHA-256; a broken download goes",
-            "on where it stopped."
+            "Brings a dataset to this machine.",
+            "It comes from its public repository, or from a folder or an address of your own, and goes into the folder "
+                    + "of --data, or into the user's cache folder.",
+            "Each file is checked by its SHA-256; a broken download goes on where it stopped."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
@@ -47,6 +49,9 @@ final class DataGetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         KnownDataset dataset = DataFolderOption.known(name);
+        if (from != null && from.isBlank()) {
+            throw new BadInputException("--from is empty: give a folder or an address");
+        }
         Path root = folder.foldersToFill().fetchRoot();
         DataFetcher.Outcome outcome =
                 Output.onTerminal() ? fetchWithBar(dataset, root) : fetch(dataset, root, (file, done, total) -> {});
@@ -76,7 +81,15 @@ final class DataGetCommand implements Callable<Integer> {
 
     private DataFetcher.Outcome fetch(KnownDataset dataset, Path root, DataFetcher.Progress progress)
             throws IOException {
-        return new DataFetcher().get(dataset, Optional.ofNullable(from), root, progress);
+        try {
+            return new DataFetcher().get(dataset, Optional.ofNullable(from), root, progress);
+        } catch (NoSuchFileException e) {
+            // Some places, such as /proc, answer so to whoever makes a folder.
+            if (Path.of(e.getFile()).startsWith(root)) {
+                throw new BadInputException(e.getFile() + ": cannot be created");
+            }
+            throw e;
+        }
     }
 
     private DataFetcher.Outcome fetchWithBar(KnownDataset dataset, Path root) throws IOException {

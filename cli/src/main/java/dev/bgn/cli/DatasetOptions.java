@@ -35,6 +35,12 @@ final class DatasetOptions {
     private FileFormat format;
 
     @Option(
+            names = "--ogb-split",
+            paramLabel = "NAME",
+            description = "Which folder in split/ to take, where --format ogb finds more than one.")
+    private String ogbSplit;
+
+    @Option(
             names = "--nodes",
             paramLabel = "FILE",
             description = "Your own nodes as CSV or TSV with a header, plain or gzip; needs --edges.")
@@ -58,10 +64,8 @@ final class DatasetOptions {
     @Option(
             names = "--split",
             paramLabel = "RULE",
-            description = {
-                "public (comes with the dataset), full, per-class:20,30, per-class:20,500,total, ratio:0.6,0.2,0.2 or",
-                "stratified:0.6,0.2,0.2 (default: what comes with the dataset)."
-            })
+            description = "public (comes with the dataset), full, per-class:20,30, per-class:20,500,total, "
+                    + "ratio:0.6,0.2,0.2 or stratified:0.6,0.2,0.2 (default: what comes with the dataset).")
     private String split;
 
     @Option(
@@ -121,7 +125,8 @@ final class DatasetOptions {
 
     private GraphData readOwn() throws IOException {
         if (format != null) {
-            return format.read(existing(Path.of(dataset)));
+            Path path = existing(Path.of(dataset));
+            return ogbSplit == null ? format.read(path) : FileFormat.readOgb(path, ogbSplit);
         }
         if (nodes != null) {
             return CsvGraphReader.read(nodes.toString(), columns.of(existingFile(nodes), existingFile(edges)));
@@ -138,10 +143,19 @@ final class DatasetOptions {
         }
     }
 
+    /** An empty path is the current folder, which nobody means by ''. */
+    static void requireName(Path path, String option) {
+        require(path == null || !path.toString().isBlank(), option + " is empty: give a name");
+    }
+
     private void requireOneSource() {
+        require(dataset == null || !dataset.isBlank(), "the name of the dataset is empty");
+        requireName(nodes, "--nodes");
+        requireName(edges, "--edges");
         long sources = Stream.of(dataset, nodes == null ? edges : nodes)
                 .filter(source -> source != null)
                 .count();
+        require(sources > 0 || format == null, "--format " + format + ": of which file or folder? give its path");
         if (sources == 0) {
             throw new BadInputException("which dataset? name one (" + KnownDataset.allNames()
                     + "), or give your own with --nodes FILE --edges FILE");
@@ -150,6 +164,8 @@ final class DatasetOptions {
         require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
         require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and --text belong to --nodes");
         require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
+        require(ogbSplit == null || format == FileFormat.ogb, "--ogb-split belongs to --format ogb");
+        require(ogbSplit == null || !ogbSplit.isBlank(), "--ogb-split is empty: give a name");
         require(nodeIds == null || (edges != null && nodes == null), "--node-ids belongs to --edges without --nodes");
     }
 

@@ -60,6 +60,11 @@ enum FileFormat {
 
     abstract GraphData read(Path path) throws IOException;
 
+    /** An OGB folder with one of several splits. */
+    static GraphData readOgb(Path path, String split) throws IOException {
+        return OgbReader.read(nameOf(requireFolder(path)), path, split);
+    }
+
     /** The graph of an edge list: no features, no labels. */
     static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);

@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -142,6 +143,11 @@ class DataCommandTest {
                 .as(err.toString())
                 .isZero();
         assertThat(graph).isNotEmptyFile();
+        Path second = folder.resolve("second.graph");
+        assertThat(run("data", "convert", "--edges", edges, "--to-graph", second, "--json"))
+                .isZero();
+        assertThat(json().get("name").asText()).isEqualTo(edges.toString());
+        assertThat(json().get("files").get(0).asText()).isEqualTo(second.toString());
         assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--label", "team"))
                 .isZero();
         String before = out.toString();
@@ -176,7 +182,25 @@ class DataCommandTest {
         assertRefused("no file ind.NAME.graph", "data", "info", "--format", "planetoid", folder);
         assertRefused("nothing to write", "data", "convert", "cora");
         assertRefused("does not hold cora", "data", "get", "cora", "--from", folder, "--data", folder.resolve("new"));
+        assertRefused("is empty", "data", "info", "");
+        assertRefused("--edges is empty", "data", "info", "--edges", "");
+        assertRefused("--data is empty", "data", "info", "cora", "--data", "");
+        assertRefused("--from is empty", "data", "get", "cora", "--from", "");
+        assertRefused("--format npz: of which file", "data", "info", "--format", "npz");
+        assertRefused("--ogb-split belongs", "data", "info", "cora", "--ogb-split", "time");
+        assertRefused("empty file: no edge", "data", "info", "--edges", "/dev/null");
+        assertRefused("names no host", "data", "get", "cora", "--from", "http:///x", "--data", folder.resolve("new"));
         assertRefused("--mutants 0", "selftest", "readers", "--mutants", "0");
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsNamed() throws IOException {
+        assumeThat(Path.of("/proc/self")).exists();
+        Path copy = Files.createDirectories(folder.resolve("linqs-cora"));
+        Files.writeString(copy.resolve("cora.content"), "1\t0\t1\tTheory\n");
+        Files.writeString(copy.resolve("cora.cites"), "1\t1\n");
+        assertRefused("/proc/zz: the folder cannot be created", "data", "convert", "cora", "--to-csv", "/proc/zz");
+        assertRefused("cannot be created", "data", "get", "cora", "--from", folder, "--data", "/proc/zz");
     }
 
     @Test

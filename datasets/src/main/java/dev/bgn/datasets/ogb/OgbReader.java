@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads the folder layout of the Open Graph Benchmark's node datasets: {@code raw/} (or the folder itself) with
- * {@code edge.csv.gz}, {@code node-feat.csv.gz}, {@code node-label.csv.gz} and {@code num-node-list.csv.gz}, and
+ * {@code edge.csv.gz}, {@code node-feat.csv.gz}, {@code node-label.csv.gz} and maybe {@code num-node-list.csv.gz}, and
  * {@code split/<name>/} with {@code train.csv.gz}, {@code valid.csv.gz} and {@code test.csv.gz}. None has a header; each
  * may also be there unpacked, as {@code .csv}. The features are dense, the classes are the label numbers.
  */
@@ -55,7 +55,7 @@ public final class OgbReader {
             if (folders.size() != 1) {
                 throw MalformedFileException.in(
                         splits,
-                        folders.size() + " splits, name one: "
+                        folders.size() + " splits, name one with --ogb-split: "
                                 + folders.stream().map(Path::getFileName).toList());
             }
             return folders.getFirst();
@@ -95,9 +95,12 @@ public final class OgbReader {
         return rows[0];
     }
 
-    /** The stated number of nodes; it is believed only when the features agree. */
+    /** One node for each row of features; a number of nodes that is stated has to agree. */
     private int requireNodeCount(long rows, Path features) throws IOException {
         Path file = find(raw, "num-node-list");
+        if (!Files.exists(file)) {
+            return Math.toIntExact(rows);
+        }
         int[] stated = {-1};
         CsvFile.forEachRow(file, row -> {
             if (stated[0] >= 0 || row.count() != 1) {

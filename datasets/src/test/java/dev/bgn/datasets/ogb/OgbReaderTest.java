@@ -53,11 +53,20 @@ class OgbReaderTest {
     }
 
     @Test
+    void theNumberOfNodesNeedNotBeStated() throws IOException {
+        writeDataset("raw");
+        Files.delete(folder.resolve("raw/num-node-list.csv.gz"));
+        assertThat(OgbReader.read("toy", folder).nodeCount()).isEqualTo(4);
+    }
+
+    @Test
     void asksWhichSplit() throws IOException {
         writeDataset("raw");
         Files.createDirectories(folder.resolve("split/sales"));
         assertRefused(
-                () -> OgbReader.read("toy", folder), folder.resolve("split"), ": 2 splits, name one: [sales, time]");
+                () -> OgbReader.read("toy", folder),
+                folder.resolve("split"),
+                ": 2 splits, name one with --ogb-split: [sales, time]");
         assertThatThrownBy(() -> OgbReader.read("toy", folder, "none")).isInstanceOf(NoSuchFileException.class);
     }
 
