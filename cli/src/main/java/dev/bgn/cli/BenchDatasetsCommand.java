@@ -19,8 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "datasets",
         description = {
-            "Measures the first load of Pubmed and Coauthor Physics in a fresh JVM, and an edge list on one core:",
-            "the median time, and the peak of the heap beside the size of what was read."
+            "Measures how fast datasets load, and the heap it takes.",
+            "It is the first load of Pubmed and Coauthor Physics in a fresh JVM, and an edge list on one core: the "
+                    + "median time, and the peak of the heap beside the size of what was read."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)

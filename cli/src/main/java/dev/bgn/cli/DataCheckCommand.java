@@ -8,6 +8,7 @@ import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.datasets.known.MissingDatasetException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Checks size and SHA-256 of every file of a dataset, reads it, and compares what it holds with what it",
-            "should. Without a name: all known datasets that are on this machine; the others are listed as missing.",
+            "Checks that datasets are what they should be.",
+            "Size and SHA-256 of every file are compared, and what it holds when it is read.",
+            "Without a name: all known datasets that are on this machine; the others are listed as missing.",
             "Exit code 1 when a file is wrong, 2 when a dataset asked for by name is missing."
         },
         mixinStandardHelpOptions = true,
@@ -54,7 +56,10 @@ final class DataCheckCommand implements Callable<Integer> {
         }
         boolean broken = verdicts.stream().anyMatch(verdict -> verdict.status().equals("broken"));
         if (output.isJson()) {
-            output.printJson(Map.of("ok", !broken, "datasets", verdicts));
+            Map<String, Object> all = new LinkedHashMap<>();
+            all.put("ok", !broken);
+            all.put("datasets", verdicts);
+            output.printJson(all);
         }
         return broken ? Failures.FAILED : 0;
     }

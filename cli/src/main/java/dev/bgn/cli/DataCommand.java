@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Datasets are looked for in --data DIR, in the folder of the environment variable BGN_DATA, and in the",
-            "user's cache folder. Cora comes with the build and is always there."
+            "Datasets are looked for in --data DIR, in the folder of the environment variable BGN_DATA, and in the "
+                    + "user's cache folder. Cora comes with the build and is always there."
         },
         subcommands = {
             DataListCommand.class,

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = {
-            "Reads a dataset and shows what it holds: a known one, or your own files.",
+            "Reads a dataset, known or your own, and shows what it holds.",
             "Edges are undirected; self loops and repeated ones do not count."
         },
         mixinStandardHelpOptions = true,

@@ -20,8 +20,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "readers",
         description = {
-            "Gives damaged files of every format to the readers. Each may be read or refused in one line; another",
-            "exception, or more than a second, is a failure, and its file is kept.",
+            "Gives damaged files of every format to the readers.",
+            "Each may be read or refused in one line; another exception, or more than a second, is a failure, and its "
+                    + "file is kept. A reader that hangs ends the campaign.",
             "BGN_JAVA_OPTIONS=-Xmx256m ./bgn selftest readers also shows that no damaged file can take much memory."
         },
         mixinStandardHelpOptions = true,
@@ -34,10 +35,8 @@ final class SelftestReadersCommand implements Callable<Integer> {
             names = "--mutants",
             paramLabel = "N",
             defaultValue = "150000",
-            description = {
-                "How many damaged files (default: ${DEFAULT-VALUE}). Of six, four are pickles, npy and npz files, two",
-                "are texts: CSV, LINQS, GEXF, edge lists, OGB."
-            })
+            description = "How many damaged files (default: ${DEFAULT-VALUE}). Of six, four are pickles, npy and npz "
+                    + "files, two are texts: CSV, LINQS, GEXF, edge lists, OGB.")
     private int mutants;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
