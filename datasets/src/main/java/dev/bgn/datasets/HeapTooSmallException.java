@@ -11,6 +11,11 @@ public final class HeapTooSmallException extends RuntimeException {
 
     /** {@code heapBytes} is the heap with which the file can be read. */
     public HeapTooSmallException(Path file, long heapBytes) {
-        super(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx" + ((heapBytes >> 20) + 1) + "m in the environment");
+        super(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx" + megabytes(heapBytes) + "m in the environment");
+    }
+
+    /** A collector keeps some of what -Xmx says for itself, and Java has to live beside the file. */
+    private static long megabytes(long heapBytes) {
+        return 2 * (heapBytes >> 20) + 32;
     }
 }

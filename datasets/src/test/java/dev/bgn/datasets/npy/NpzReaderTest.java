@@ -106,7 +106,7 @@ class NpzReaderTest {
             npz.read("a");
             assertThatThrownBy(() -> npz.read("b"))
                     .isInstanceOf(HeapTooSmallException.class)
-                    .hasMessage(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx1m in the environment");
+                    .hasMessage(file + ": needs more heap: BGN_JAVA_OPTIONS=-Xmx32m in the environment");
         }
     }
 
