@@ -44,7 +44,7 @@ public final class Bgn implements Runnable {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int code;
         try {
-            code = run(out, err, args);
+            code = isVersion(args) ? printVersion(out) : run(out, err, args);
         } catch (OutOfMemoryError e) {
             code = Failures.outOfMemory(err);
         } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
@@ -53,6 +53,18 @@ public final class Bgn implements Runnable {
         out.flush();
         err.flush();
         System.exit(code);
+    }
+
+    /** Whether only the version is asked for, which needs none of the commands and so not the time to set them up. */
+    private static boolean isVersion(String[] args) {
+        return args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"));
+    }
+
+    private static int printVersion(PrintWriter out) {
+        for (String line : new Version().getVersion()) {
+            out.println(line);
+        }
+        return 0;
     }
 
     /** What went wrong below, in one line; a wrong system property is the user's to mend. */
