@@ -1,13 +1,16 @@
 package dev.bgn.experiments.speed;
 
+import dev.bgn.experiments.speed.Contender.Role;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Times several contenders side by side. They take turns, round after round, so that a busy moment of the machine hits
  * all of them; the figure of each is the median over the rounds, and a ratio is the median of the ratios within a round.
  */
 final class Stopwatch {
+    private static final long REST_NANOS = 40_000_000;
     private static final int LEAST_CALLS = 150;
     private static final int MOST_WARM_UPS = 4;
 
@@ -27,6 +30,9 @@ final class Stopwatch {
         for (int round = 0; round < effort.rounds(); round++) {
             for (int i = 0; i < calls.length; i++) {
                 nanos[i][round] = timeCalls(contenders.get(i).run(), calls[i]);
+                if (contenders.get(i).role() == Role.PEER) {
+                    letThreadsRest();
+                }
             }
         }
         return nanos;
@@ -57,6 +63,11 @@ final class Stopwatch {
             fastest = Math.min(fastest, Math.max(1, taken));
         }
         return (int) Math.max(1, effort.roundMillis() * 1_000_000L / fastest);
+    }
+
+    /** The peer's threads go on looking for work for some time after it is done, on the cores of whoever is next. */
+    private static void letThreadsRest() {
+        LockSupport.parkNanos(REST_NANOS);
     }
 
     private static double timeCalls(Runnable run, int calls) {
