@@ -8,4 +8,5 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime.graph;
     exports dev.bgn.runtime.kernel;
     exports dev.bgn.runtime.matrix;
+    exports dev.bgn.runtime.model;
 }

@@ -1,11 +1,11 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.gexf.GedDataset;
 import dev.bgn.datasets.known.Counts;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
@@ -10,6 +9,7 @@ import dev.bgn.datasets.linqs.LinqsReader;
 import dev.bgn.datasets.npz.NpzGraphReader;
 import dev.bgn.datasets.ogb.OgbReader;
 import dev.bgn.datasets.planetoid.PlanetoidReader;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.nio.file.Files;

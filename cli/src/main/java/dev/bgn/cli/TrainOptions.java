@@ -1,10 +1,10 @@
 package dev.bgn.cli;
 
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.model.Estimator;
-import dev.bgn.training.model.Level;
-import dev.bgn.training.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
 import java.math.BigInteger;
 import picocli.CommandLine.Option;

@@ -1,6 +1,7 @@
 package dev.bgn.datasets;
 
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import java.util.List;
 
 /**

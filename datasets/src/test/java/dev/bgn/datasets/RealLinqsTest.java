@@ -3,6 +3,7 @@ package dev.bgn.datasets;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.linqs.LinqsReader;
+import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
-import dev.bgn.training.model.Level;
-import dev.bgn.training.model.ModelKind;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.Estimator;
-import dev.bgn.training.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.optim.Schedule;
 

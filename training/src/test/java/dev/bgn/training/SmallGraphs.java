@@ -2,11 +2,11 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.EdgeReport;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.bgn.datasets.csv;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.IntChunks;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 import java.util.HashMap;

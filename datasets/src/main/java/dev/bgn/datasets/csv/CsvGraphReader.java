@@ -1,13 +1,13 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.datasets.EdgeList;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LabelCollector;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.NodeIndex;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 
 /**

@@ -1,7 +1,7 @@
 package dev.bgn.datasets.csv;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;

@@ -2,12 +2,12 @@ package dev.bgn.datasets.generate;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.EdgeList;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.EdgeSource;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.bgn.datasets.known;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,6 @@
 package dev.bgn.datasets.linqs;
 
 import dev.bgn.datasets.EdgeList;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.IntChunks;
 import dev.bgn.datasets.LabelCollector;
@@ -10,6 +9,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.datasets.csv.CsvFile;
 import dev.bgn.datasets.csv.CsvRow;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package dev.bgn.datasets.npz;
 
 import dev.bgn.datasets.EdgeList;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
@@ -10,6 +9,7 @@ import dev.bgn.datasets.npy.CsrArrays;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpzReader;
 import dev.bgn.datasets.pickle.PickleReader;
+import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package dev.bgn.datasets.ogb;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.IntChunks;
 import dev.bgn.datasets.LabelCollector;
@@ -12,6 +11,7 @@ import dev.bgn.datasets.csv.FeatureRows;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

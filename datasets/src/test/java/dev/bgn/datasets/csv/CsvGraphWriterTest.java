@@ -2,13 +2,13 @@ package dev.bgn.datasets.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;

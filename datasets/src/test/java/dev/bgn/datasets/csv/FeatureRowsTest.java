@@ -2,8 +2,8 @@ package dev.bgn.datasets.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.nio.file.Path;
 import java.util.Random;

@@ -5,11 +5,11 @@ import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.EdgeReport;
-import dev.bgn.datasets.Features;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.nio.file.Path;

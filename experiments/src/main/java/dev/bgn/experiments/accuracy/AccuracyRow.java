@@ -1,9 +1,9 @@
 package dev.bgn.experiments.accuracy;
 
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.Estimator;
-import dev.bgn.training.model.Level;
-import dev.bgn.training.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.bgn.training.layer;
 
-import dev.bgn.datasets.Features;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.training.autograd.EdgeWeights;

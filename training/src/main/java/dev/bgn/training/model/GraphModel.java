@@ -2,6 +2,8 @@ package dev.bgn.training.model;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;

@@ -1,5 +1,8 @@
 package dev.bgn.training.model;
 
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
+
 /**
  * The architecture of a network.
  *

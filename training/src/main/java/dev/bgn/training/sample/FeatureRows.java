@@ -1,6 +1,6 @@
 package dev.bgn.training.sample;
 
-import dev.bgn.datasets.Features;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 

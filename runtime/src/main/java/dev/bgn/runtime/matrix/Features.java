@@ -1,8 +1,4 @@
-package dev.bgn.datasets;
-
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.Shape;
-import dev.bgn.runtime.matrix.SparseMatrix;
+package dev.bgn.runtime.matrix;
 
 /** The features of all nodes, one row a node. */
 public sealed interface Features {

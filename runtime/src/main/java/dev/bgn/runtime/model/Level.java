@@ -1,4 +1,4 @@
-package dev.bgn.training.model;
+package dev.bgn.runtime.model;
 
 /** Which parts of a network are binary (paper, "trade-off"): weights, embeddings, coefficients. */
 public enum Level {

@@ -1,4 +1,4 @@
-package dev.bgn.training.model;
+package dev.bgn.runtime.model;
 
 /** The kinds of graph network. */
 public enum ModelKind {

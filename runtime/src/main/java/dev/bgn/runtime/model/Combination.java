@@ -1,0 +1,51 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+
+/** How a layer combines the transformed rows z of a node and its neighbours; η_i has no self loop. */
+public sealed interface Combination {
+    /** Columns of z for an output of {@code width} columns. */
+    default int columnsFor(int width) {
+        return width;
+    }
+
+    /** {@code Σ_{j ∈ η_i ∪ {i}} z_j}: what binary coefficients leave of GCN, GAT and GIN. */
+    record Sum() implements Combination {}
+
+    /** {@code Σ_{j ∈ η_i ∪ {i}} z_j / √(d_i d_j)}, degrees with the self loop: GCN. */
+    record Symmetric() implements Combination {}
+
+    /** {@code (1 + ε)·z_i + Σ_{j ∈ η_i} z_j}: GIN. */
+    record Isomorphism(float epsilon) implements Combination {}
+
+    /**
+     * {@code z_i[0 … w-1] + Σ_{j ∈ η_i} c·z_j[w … 2w-1]}: GraphSAGE, whose two products are side by side in z.
+     *
+     * @param mean whether c is 1 / degree; else 1
+     */
+    record Beside(boolean mean) implements Combination {
+        @Override
+        public int columnsFor(int width) {
+            return 2 * width;
+        }
+    }
+
+    /**
+     * {@code Σ_{j ∈ η_i ∪ {i}} α_ij z_j} with {@code α_ij = softmax_j(a₁·z_i + a₂·z_j)}, each head apart: GAT.
+     *
+     * @param own a₁, 1 × (heads · width)
+     * @param other a₂, 1 × (heads · width)
+     * @param leaky whether the score goes through a LeakyReLU of slope 0.2
+     */
+    record Attention(FloatMatrix own, FloatMatrix other, int heads, boolean leaky) implements Combination {
+        public Attention {
+            if (own.rows() != 1 || !own.shape().equals(other.shape())) {
+                throw new IllegalArgumentException("attention vectors " + own.shape() + " and " + other.shape());
+            }
+            if (heads < 1 || own.columns() % heads != 0) {
+                throw new IllegalArgumentException(
+                        own.columns() + " columns are not " + heads + " heads of equal width");
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.bgn.runtime.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A trained network for the classes of nodes: all that is needed to run it, and where it comes from.
+ *
+ * @param layers the first takes features, the last gives a number for each class
+ * @param classNames one for each class
+ * @param provenance where the model comes from, by name: dataset, its hash, settings, seed, accuracies, version
+ */
+public record NodeModel(
+        ModelKind kind,
+        Level level,
+        FeatureScaling scaling,
+        List<Layer> layers,
+        List<String> classNames,
+        Map<String, String> provenance) {
+    public NodeModel {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(level, "level");
+        Objects.requireNonNull(scaling, "scaling");
+        layers = List.copyOf(layers);
+        classNames = List.copyOf(classNames);
+        provenance = Map.copyOf(provenance);
+        if (layers.size() < 2) {
+            throw new IllegalArgumentException("a network has at least 2 layers, not " + layers.size());
+        }
+        for (int l = 1; l < layers.size(); l++) {
+            if (layers.get(l).weights().in() != layers.get(l - 1).width()) {
+                throw new IllegalArgumentException(
+                        "layer " + l + " takes " + layers.get(l).weights().in() + " columns, but the one before gives "
+                                + layers.get(l - 1).width());
+            }
+        }
+        if (scaling instanceof FeatureScaling.Standard standard
+                && standard.shift().columns() != layers.getFirst().weights().in()) {
+            throw new IllegalArgumentException(
+                    "a scaling of " + standard.shift().columns() + " features for "
+                            + layers.getFirst().weights().in());
+        }
+        if (classNames.size() != layers.getLast().width()) {
+            throw new IllegalArgumentException(
+                    classNames.size() + " class names for " + layers.getLast().width() + " classes");
+        }
+    }
+
+    public int featureCount() {
+        return layers.getFirst().weights().in();
+    }
+
+    public int classCount() {
+        return classNames.size();
+    }
+
+    /** Columns of an embedding: the output of the last hidden layer. */
+    public int embeddingWidth() {
+        return layers.get(layers.size() - 2).width();
+    }
+
+    /** Whether embeddings are ±1. */
+    public boolean hasCodes() {
+        return layers.get(layers.size() - 2).activation() == Layer.Activation.SIGN;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.bgn.training.model;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.Layer;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Weights;
+import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.layer.Aggregator;
+import dev.bgn.training.layer.AttentionAggregator;
+import dev.bgn.training.layer.GcnAggregator;
+import dev.bgn.training.layer.GinAggregator;
+import dev.bgn.training.layer.GraphLayer;
+import dev.bgn.training.layer.Linear;
+import dev.bgn.training.layer.SageAggregator;
+import dev.bgn.training.layer.SumAggregator;
+import java.util.List;
+import java.util.Map;
+
+/** Takes from a trained network what is needed to run it. */
+public final class ModelExport {
+    private ModelExport() {}
+
+    /** The network as it is now; later training does not change the result. */
+    public static NodeModel of(
+            GraphModel model, FeatureScaling scaling, List<String> classNames, Map<String, String> provenance) {
+        return new NodeModel(
+                model.settings().kind(),
+                model.settings().level(),
+                scaling,
+                model.layers().stream().map(ModelExport::layer).toList(),
+                classNames,
+                provenance);
+    }
+
+    private static Layer layer(GraphLayer layer) {
+        return new Layer(
+                weights(layer.linear()),
+                combination(layer.aggregator()),
+                layer.embeddings() != null ? Layer.Activation.SIGN : activation(layer.activation()),
+                layer.embeddings() != null && layer.balance());
+    }
+
+    private static Weights weights(Linear linear) {
+        return linear.isBinary()
+                ? Weights.Signs.of(linear.bits(), linear.isScaled() ? linear.scale() : 1f)
+                : new Weights.Real(copy(linear.weights()));
+    }
+
+    private static Combination combination(Aggregator aggregator) {
+        return switch (aggregator) {
+            case SumAggregator() -> new Combination.Sum();
+            case GcnAggregator() -> new Combination.Symmetric();
+            case SageAggregator(boolean sum) -> new Combination.Beside(!sum);
+            case GinAggregator(Parameter epsilon) ->
+                new Combination.Isomorphism(epsilon.value().get(0, 0));
+            case AttentionAggregator attention ->
+                new Combination.Attention(
+                        copy(attention.own()), copy(attention.other()), attention.heads(), attention.leaky());
+        };
+    }
+
+    private static Layer.Activation activation(GraphLayer.Activation activation) {
+        return switch (activation) {
+            case NONE -> Layer.Activation.NONE;
+            case RELU -> Layer.Activation.RELU;
+            case ELU -> Layer.Activation.ELU;
+        };
+    }
+
+    private static FloatMatrix copy(Parameter parameter) {
+        FloatMatrix value = parameter.value();
+        return FloatMatrix.of(value.rows(), value.columns(), value.data().clone());
+    }
+}
