@@ -26,14 +26,16 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
     public TrainPlan taughtBy(int count) {
-        if (model.level() != Level.WEC) {
-            return new TrainPlan(model, training, count, batch);
-        }
-        return new TrainPlan(
-                model.withDropout(0.4, 0.1, model.attentionDropout()),
-                training.withRate(0.01, 0).withEpochs(500, training.patience()),
-                count,
-                batch);
+        return switch (model.level()) {
+            case NONE -> new TrainPlan(model.withDropout(0.6, 0.6, 0.6), training.withRate(0.005, 5e-4), count, batch);
+            case W, E, WE -> new TrainPlan(model, training, count, batch);
+            case WEC ->
+                new TrainPlan(
+                        model.withDropout(0.4, 0.1, model.attentionDropout()),
+                        training.withRate(0.01, 0).withEpochs(500, training.patience()),
+                        count,
+                        batch);
+        };
     }
 
     public TrainPlan withTraining(TrainSettings other) {
