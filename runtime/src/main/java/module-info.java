@@ -6,6 +6,7 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime;
     exports dev.bgn.runtime.bits;
     exports dev.bgn.runtime.graph;
+    exports dev.bgn.runtime.infer;
     exports dev.bgn.runtime.kernel;
     exports dev.bgn.runtime.matrix;
     exports dev.bgn.runtime.model;

@@ -242,9 +242,20 @@ public final class CsrGraph {
         return equals(reverse());
     }
 
-    /** The graph without repeated edges and self loops, on the heap. */
+    /** The graph without repeated edges and self loops, on the heap; itself where it is that already. */
     public CsrGraph simple() {
-        return rebuilt(false);
+        return isOnHeap() && isSimple() ? this : rebuilt(false);
+    }
+
+    private boolean isSimple() {
+        for (int i = 0; i < nodeCount(); i++) {
+            for (int e = starts[i]; e < starts[i + 1]; e++) {
+                if (targets.get(e) == i || (e > starts[i] && targets.get(e) == targets.get(e - 1))) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** The graph without repeated edges, with exactly one self loop at each node, on the heap. */

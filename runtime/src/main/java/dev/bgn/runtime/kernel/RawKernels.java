@@ -111,4 +111,36 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
 
     /** {@link FloatMath#sigmoid} of the elements {@code from … to-1}. */
     void sigmoid(float[] x, float[] out, int from, int to);
+
+    /**
+     * {@code out[r][h] = Σ_c z[r][h·d + c] · a[h·d + c]} with fused multiply-adds over the d columns of head h in order:
+     * one half of an attention score.
+     */
+    void headDots(float[] z, int columns, float[] a, int heads, float[] out, int from, int to);
+
+    /**
+     * Attention: {@code out[i] = Σ_j α_ij z[j]} over the edges of i, each head apart, with {@code α_ij =
+     * e^(s_ij − max s) · (1 / Σ e^(s_ij − max s))} and {@code s_ij = own[i] + other[j]}.
+     *
+     * @param own nodes × heads
+     * @param other nodes × heads
+     * @param leaky whether scores go through a LeakyReLU
+     * @param room for the coefficients of one node, its edges × heads
+     */
+    void attend(
+            int[] starts,
+            int[] targets,
+            float[] own,
+            float[] other,
+            int heads,
+            boolean leaky,
+            float[] z,
+            int columns,
+            float[] room,
+            float[] out,
+            int from,
+            int to);
+
+    /** {@code max(x, 0) + min(eˣ − 1, 0)} of the elements {@code from … to-1}, in place. */
+    void elu(float[] x, int from, int to);
 }

@@ -145,4 +145,31 @@ final class VectorKernels implements RawKernels {
     public void sigmoid(float[] x, float[] out, int from, int to) {
         VectorMath.sigmoid(x, out, from, to);
     }
+
+    @Override
+    public void headDots(float[] z, int columns, float[] a, int heads, float[] out, int from, int to) {
+        ScalarAttention.headDots(z, columns, a, heads, out, from, to);
+    }
+
+    @Override
+    public void attend(
+            int[] starts,
+            int[] targets,
+            float[] own,
+            float[] other,
+            int heads,
+            boolean leaky,
+            float[] z,
+            int columns,
+            float[] room,
+            float[] out,
+            int from,
+            int to) {
+        ScalarAttention.attend(starts, targets, own, other, heads, leaky, z, columns, room, out, from, to);
+    }
+
+    @Override
+    public void elu(float[] x, int from, int to) {
+        ScalarAttention.elu(x, from, to);
+    }
 }

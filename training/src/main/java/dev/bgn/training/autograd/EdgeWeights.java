@@ -1,6 +1,6 @@
 package dev.bgn.training.autograd;
 
-import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.EdgeFactors;
 
 /**
  * Fixed weights of the edges of a graph, for both directions.
@@ -16,27 +16,13 @@ public record EdgeWeights(float[] forward, float[] back) {
 
     /** 1 / √(degree(i) · degree(j)), the symmetric normalisation of GCN (Kipf and Welling, 2017). */
     public static EdgeWeights symmetric(Neighbours neighbours) {
-        CsrGraph graph = neighbours.graph();
-        float[] weights = new float[graph.edgeCount()];
-        for (int i = 0; i < graph.nodeCount(); i++) {
-            for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
-                // A node of a sampled part may have no edges of its own.
-                double product = (double) graph.degree(i) * Math.max(1, graph.degree(graph.target(e)));
-                weights[e] = (float) (1 / Math.sqrt(product));
-            }
-        }
-        return of(neighbours, weights);
+        return of(
+                neighbours,
+                EdgeFactors.symmetric(neighbours.graph(), neighbours.graph().degrees()));
     }
 
     /** 1 / degree(i): the mean over the neighbours. */
     public static EdgeWeights mean(Neighbours neighbours) {
-        CsrGraph graph = neighbours.graph();
-        float[] weights = new float[graph.edgeCount()];
-        for (int i = 0; i < graph.nodeCount(); i++) {
-            for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
-                weights[e] = 1f / graph.degree(i);
-            }
-        }
-        return of(neighbours, weights);
+        return of(neighbours, EdgeFactors.mean(neighbours.graph()));
     }
 }

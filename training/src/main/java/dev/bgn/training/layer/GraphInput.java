@@ -1,13 +1,14 @@
 package dev.bgn.training.layer;
 
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureScaling;
 import dev.bgn.training.autograd.EdgeWeights;
 import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.SparseInput;
-import java.util.Arrays;
 
 /**
  * A graph and its features as the layers want them: features whose rows are scaled to sum to 1, the graph with and
@@ -26,20 +27,11 @@ public final class GraphInput {
 
     /** @param graph without self loops */
     public GraphInput(CsrGraph graph, Features features) {
-        switch (features) {
-            case Features.Sparse(SparseMatrix matrix) -> {
-                rowScale = rowScale(matrix);
-                counted = matrix.isBinary() ? matrix : null;
-                sparse = new SparseInput(scaled(matrix, rowScale));
-                dense = null;
-            }
-            case Features.Dense(FloatMatrix matrix) -> {
-                rowScale = rowScale(matrix);
-                counted = null;
-                sparse = null;
-                dense = scaled(matrix, rowScale);
-            }
-        }
+        PreparedFeatures prepared = PreparedFeatures.of(features, new FeatureScaling.RowSum());
+        counted = prepared.counted();
+        rowScale = prepared.rowScale();
+        dense = prepared.dense();
+        sparse = dense == null ? new SparseInput(prepared.valued()) : null;
         plain = Neighbours.of(graph);
         withLoops = Neighbours.of(graph.withSelfLoops());
         symmetric = EdgeWeights.symmetric(withLoops);
@@ -48,60 +40,6 @@ public final class GraphInput {
         for (int i = 0; i < inverseDegree.length; i++) {
             inverseDegree[i] = 1f / withLoops.graph().degree(i);
         }
-    }
-
-    private static float[] rowScale(SparseMatrix matrix) {
-        float[] scale = new float[matrix.rows()];
-        for (int r = 0; r < scale.length; r++) {
-            float sum = 0f;
-            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
-                sum += matrix.isBinary() ? 1f : Math.abs(matrix.values()[i]);
-            }
-            scale[r] = inverse(sum, r);
-        }
-        return scale;
-    }
-
-    private static float[] rowScale(FloatMatrix matrix) {
-        float[] scale = new float[matrix.rows()];
-        for (int r = 0; r < scale.length; r++) {
-            float sum = 0f;
-            for (int c = 0; c < matrix.columns(); c++) {
-                sum += Math.abs(matrix.get(r, c));
-            }
-            scale[r] = inverse(sum, r);
-        }
-        return scale;
-    }
-
-    private static float inverse(float sum, int node) {
-        if (!Float.isFinite(sum)) {
-            throw new IllegalArgumentException("node " + node + " has a feature that is not a finite number");
-        }
-        return sum == 0f ? 1f : 1f / sum;
-    }
-
-    private static SparseMatrix scaled(SparseMatrix matrix, float[] scale) {
-        float[] values = matrix.isBinary()
-                ? new float[matrix.entryCount()]
-                : matrix.values().clone();
-        if (matrix.isBinary()) {
-            Arrays.fill(values, 1f);
-        }
-        for (int r = 0; r < scale.length; r++) {
-            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
-                values[i] *= scale[r];
-            }
-        }
-        return SparseMatrix.of(matrix.rows(), matrix.columns(), matrix.rowStart(), matrix.columnIndex(), values);
-    }
-
-    private static FloatMatrix scaled(FloatMatrix matrix, float[] scale) {
-        FloatMatrix out = FloatMatrix.zeros(matrix.rows(), matrix.columns());
-        for (int i = 0; i < out.data().length; i++) {
-            out.data()[i] = matrix.data()[i] * scale[i / matrix.columns()];
-        }
-        return out;
     }
 
     public int nodeCount() {

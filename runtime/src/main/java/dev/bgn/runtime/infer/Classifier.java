@@ -1,0 +1,76 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.model.NodeModel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Tells the classes of nodes. Any number of threads may share one; each call works on the thread it is called on.
+ *
+ * <pre>{@code
+ * Classifier classifier = Classifier.of(model);
+ * int[] classes = classifier.classify(graph, features);
+ * System.out.println(classifier.classNames().get(classes[0]));
+ * }</pre>
+ *
+ * <p>Each call prepares the graph anew; {@link Inference} keeps it for many runs.
+ */
+public final class Classifier {
+    private final NodeModel model;
+
+    private Classifier(NodeModel model) {
+        this.model = Objects.requireNonNull(model, "model");
+    }
+
+    public static Classifier of(NodeModel model) {
+        return new Classifier(model);
+    }
+
+    public NodeModel model() {
+        return model;
+    }
+
+    /** The names of the classes that {@code classify} numbers. */
+    public List<String> classNames() {
+        return model.classNames();
+    }
+
+    /** The class of each node. */
+    public int[] classify(CsrGraph graph, Features features) {
+        return classify(PreparedGraph.of(graph, features, model));
+    }
+
+    /** The classes of some nodes; only what lies within reach of them is computed. */
+    public int[] classify(CsrGraph graph, Features features, int[] nodes) {
+        PreparedGraph.requireFit(graph, features, model);
+        return classify(new GrownGraph(graph, features, null), nodes);
+    }
+
+    /**
+     * The classes of new nodes: those that {@link #classify(CsrGraph, Features)} gives on the graph with the new nodes
+     * and their edges inserted, in both directions. So a new edge enters the sums of its old end, too.
+     */
+    public int[] classifyNew(CsrGraph graph, Features features, NewNodes newNodes) {
+        PreparedGraph.requireFit(graph, features, model);
+        PreparedGraph.requireFeatureCount(newNodes.features(), model);
+        int[] nodes = new int[newNodes.count()];
+        Arrays.setAll(nodes, k -> graph.nodeCount() + k);
+        return classify(new GrownGraph(graph, features, newNodes), nodes);
+    }
+
+    private int[] classify(GrownGraph graph, int[] nodes) {
+        Neighbourhood near = Neighbourhood.of(graph, nodes, model.layers().size());
+        int[] classes = classify(PreparedGraph.ofPart(near.part(), near.degrees(), near.features(), model));
+        return Arrays.stream(near.places()).map(place -> classes[place]).toArray();
+    }
+
+    private int[] classify(PreparedGraph prepared) {
+        int[] classes = new int[prepared.nodeCount()];
+        new Inference(model, prepared, Workers.SINGLE).classify(classes);
+        return classes;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.NodeModel;
+import java.util.Objects;
+
+/**
+ * Gives the embeddings of nodes: what the last hidden layer says of them. Any number of threads may share one.
+ *
+ * <pre>{@code
+ * Embedder embedder = Embedder.of(model);
+ * BitMatrix codes = embedder.codes(graph, features);
+ * System.out.println(codes.row(0));
+ * }</pre>
+ */
+public final class Embedder {
+    private final NodeModel model;
+
+    private Embedder(NodeModel model) {
+        this.model = Objects.requireNonNull(model, "model");
+    }
+
+    public static Embedder of(NodeModel model) {
+        return new Embedder(model);
+    }
+
+    public NodeModel model() {
+        return model;
+    }
+
+    /** The codes of all nodes, a row each; an error where the embeddings of the model are real. */
+    public BitMatrix codes(CsrGraph graph, Features features) {
+        return codes(PreparedGraph.of(graph, features, model));
+    }
+
+    /** The codes of some nodes, in their order; only what lies within reach of them is computed. */
+    public BitMatrix codes(CsrGraph graph, Features features, int[] nodes) {
+        Neighbourhood near = near(graph, features, nodes);
+        BitMatrix all = codes(prepared(near));
+        BitMatrix codes = BitMatrix.zeros(nodes.length, all.columns());
+        int words = all.wordsPerRow();
+        for (int i = 0; i < nodes.length; i++) {
+            System.arraycopy(all.words(), near.places()[i] * words, codes.words(), i * words, words);
+        }
+        return codes;
+    }
+
+    /** The embeddings of all nodes, a row each; codes as ±1. */
+    public FloatMatrix embeddings(CsrGraph graph, Features features) {
+        return embeddings(PreparedGraph.of(graph, features, model));
+    }
+
+    /** The embeddings of some nodes, in their order; only what lies within reach of them is computed. */
+    public FloatMatrix embeddings(CsrGraph graph, Features features, int[] nodes) {
+        Neighbourhood near = near(graph, features, nodes);
+        FloatMatrix all = embeddings(prepared(near));
+        FloatMatrix rows = FloatMatrix.zeros(nodes.length, all.columns());
+        int columns = all.columns();
+        for (int i = 0; i < nodes.length; i++) {
+            System.arraycopy(all.data(), near.places()[i] * columns, rows.data(), i * columns, columns);
+        }
+        return rows;
+    }
+
+    private Neighbourhood near(CsrGraph graph, Features features, int[] nodes) {
+        PreparedGraph.requireFit(graph, features, model);
+        return Neighbourhood.of(
+                new GrownGraph(graph, features, null), nodes, model.layers().size() - 1);
+    }
+
+    private PreparedGraph prepared(Neighbourhood near) {
+        return PreparedGraph.ofPart(near.part(), near.degrees(), near.features(), model);
+    }
+
+    private BitMatrix codes(PreparedGraph prepared) {
+        Inference.requireCodes(model);
+        BitMatrix codes = BitMatrix.zeros(prepared.nodeCount(), model.embeddingWidth());
+        new Inference(model, prepared, Workers.SINGLE).codes(codes);
+        return codes;
+    }
+
+    private FloatMatrix embeddings(PreparedGraph prepared) {
+        FloatMatrix rows = FloatMatrix.zeros(prepared.nodeCount(), model.embeddingWidth());
+        new Inference(model, prepared, Workers.SINGLE).embeddings(rows);
+        return rows;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.Shape;
+import dev.bgn.runtime.model.NodeModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A network, a prepared graph and the buffers between them, for many runs over all nodes. Each call computes the network
+ * anew; after the first, nothing of the size of the graph is allocated. One thread at a time may use a session.
+ *
+ * <pre>{@code
+ * PreparedGraph prepared = PreparedGraph.of(graph, features, model);
+ * Inference inference = new Inference(model, prepared, Workers.ofAllCores());
+ * inference.classify(classes); // an int for each node
+ * }</pre>
+ */
+public final class Inference {
+    private final NodeModel model;
+    private final PreparedGraph graph;
+    private final Workers workers;
+    private final List<LayerPass> passes = new ArrayList<>();
+
+    public Inference(NodeModel model, PreparedGraph graph, Workers workers) {
+        this(model, graph, workers, Kernels.best());
+    }
+
+    /** With chosen kernels, for tests and benchmarks side by side. */
+    public Inference(NodeModel model, PreparedGraph graph, Workers workers, Kernels kernels) {
+        this.model = model;
+        this.graph = graph;
+        this.workers = workers;
+        LayerPass before = null;
+        for (var layer : model.layers()) {
+            before = new LayerPass(layer, before, graph, kernels, workers);
+            passes.add(before);
+        }
+    }
+
+    public int nodeCount() {
+        return graph.nodeCount();
+    }
+
+    private LayerPass embed() {
+        LayerPass before = passes.getFirst();
+        before.runOnFeatures();
+        for (LayerPass pass : passes.subList(1, passes.size() - 1)) {
+            pass.runOn(before);
+            before = pass;
+        }
+        return before;
+    }
+
+    private FloatMatrix scores() {
+        LayerPass last = passes.getLast();
+        last.runOn(embed());
+        return last.out();
+    }
+
+    /**
+     * The class of each node, an index into the model's class names; the first of equally good ones.
+     *
+     * @param out one for each node
+     */
+    public void classify(int[] out) {
+        if (out.length != nodeCount()) {
+            throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
+        }
+        FloatMatrix scores = scores();
+        meanOverDegree(scores, scores);
+        int classes = scores.columns();
+        float[] data = scores.data();
+        workers.forRows(scores.rows(), 4096, (from, to) -> {
+            for (int r = from; r < to; r++) {
+                int best = 0;
+                for (int c = 1; c < classes; c++) {
+                    best = data[r * classes + c] > data[r * classes + best] ? c : best;
+                }
+                out[r] = best;
+            }
+        });
+    }
+
+    /**
+     * The logits, nodes × classes. With binary coefficients they are divided by the degree; a positive factor that the
+     * trainer has there besides is not part of a model, because it changes no class.
+     */
+    public void logits(FloatMatrix out) {
+        require(out.shape(), model.classCount());
+        meanOverDegree(scores(), out);
+    }
+
+    private void meanOverDegree(FloatMatrix scores, FloatMatrix out) {
+        float[] factor = graph.inverseDegree();
+        int columns = scores.columns();
+        float[] from = scores.data();
+        float[] to = out.data();
+        workers.forRows(scores.rows(), 4096, (first, last) -> {
+            for (int r = first; r < last; r++) {
+                float f = factor == null ? 1f : factor[r];
+                for (int i = r * columns; i < (r + 1) * columns; i++) {
+                    to[i] = f * from[i];
+                }
+            }
+        });
+    }
+
+    /** The codes of all nodes, nodes × {@link NodeModel#embeddingWidth()}; an error where embeddings are real. */
+    public void codes(BitMatrix out) {
+        requireCodes(model);
+        require(out.shape(), model.embeddingWidth());
+        BitMatrix codes = embed().codes();
+        System.arraycopy(codes.words(), 0, out.words(), out.wordStart(), codes.words().length);
+    }
+
+    static void requireCodes(NodeModel model) {
+        if (!model.hasCodes()) {
+            throw new IllegalStateException("a model of level " + model.level() + " has real embeddings, no codes");
+        }
+    }
+
+    /** The embeddings of all nodes, nodes × {@link NodeModel#embeddingWidth()}; codes as ±1. */
+    public void embeddings(FloatMatrix out) {
+        require(out.shape(), model.embeddingWidth());
+        FloatMatrix rows = embed().out();
+        System.arraycopy(rows.data(), 0, out.data(), 0, rows.data().length);
+    }
+
+    private void require(Shape shape, int columns) {
+        if (shape.rows() != nodeCount() || shape.columns() != columns) {
+            throw new IllegalArgumentException(
+                    "the result is " + new Shape(nodeCount(), columns) + ", but there is room for " + shape);
+        }
+    }
+}

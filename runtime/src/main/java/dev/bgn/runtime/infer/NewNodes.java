@@ -1,0 +1,26 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.matrix.Features;
+import java.util.Objects;
+
+/**
+ * Nodes that a graph does not have yet. Node {@code k} of them gets the id {@code graph.nodeCount() + k}; each given
+ * edge counts in both directions, so it also enters the sums of the neighbour it names.
+ *
+ * @param features one row for each new node
+ * @param neighbours for each new node the ids of its neighbours, old or new, in any order
+ */
+@SuppressWarnings("ArrayRecordComponent") // read only, as given
+public record NewNodes(Features features, int[][] neighbours) {
+    public NewNodes {
+        Objects.requireNonNull(features, "features");
+        if (features.shape().rows() != neighbours.length) {
+            throw new IllegalArgumentException(
+                    "features of " + features.shape().rows() + " new nodes, but neighbours of " + neighbours.length);
+        }
+    }
+
+    public int count() {
+        return neighbours.length;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureScaling;
+
+/**
+ * Scaled features, as training and inference both use them. Entries that are all 1 stay as they are beside one factor
+ * for each row, so that binary weights can count them; the others are scaled one by one.
+ */
+public final class PreparedFeatures {
+    private final SparseMatrix counted;
+    private final SparseMatrix sparse;
+    private final FloatMatrix dense;
+    private final float[] rowScale;
+
+    private PreparedFeatures(SparseMatrix counted, SparseMatrix sparse, FloatMatrix dense, float[] rowScale) {
+        this.counted = counted;
+        this.sparse = sparse;
+        this.dense = dense;
+        this.rowScale = rowScale;
+    }
+
+    /** Scales features; standard scaling makes them dense, because it moves the zeros. */
+    public static PreparedFeatures of(Features features, FeatureScaling scaling) {
+        return switch (scaling) {
+            case FeatureScaling.None() -> plain(features);
+            case FeatureScaling.RowSum() -> rowSum(features);
+            case FeatureScaling.Standard(FloatMatrix shift, FloatMatrix factor) ->
+                new PreparedFeatures(null, null, standard(dense(features), shift.data(), factor.data()), null);
+        };
+    }
+
+    private static PreparedFeatures plain(Features features) {
+        return switch (features) {
+            case Features.Dense(FloatMatrix matrix) -> new PreparedFeatures(null, null, matrix, null);
+            case Features.Sparse(SparseMatrix matrix)
+            when matrix.isBinary() -> new PreparedFeatures(matrix, null, null, null);
+            case Features.Sparse(SparseMatrix matrix) -> new PreparedFeatures(null, matrix, null, null);
+        };
+    }
+
+    private static PreparedFeatures rowSum(Features features) {
+        return switch (features) {
+            case Features.Dense(FloatMatrix matrix) ->
+                new PreparedFeatures(null, null, scaled(matrix, rowScale(matrix)), null);
+            case Features.Sparse(SparseMatrix matrix)
+            when matrix.isBinary() -> new PreparedFeatures(matrix, null, null, rowScale(matrix));
+            case Features.Sparse(SparseMatrix matrix) ->
+                new PreparedFeatures(null, scaled(matrix, rowScale(matrix)), null, null);
+        };
+    }
+
+    private static FloatMatrix dense(Features features) {
+        return switch (features) {
+            case Features.Dense(FloatMatrix matrix) -> matrix;
+            case Features.Sparse(SparseMatrix matrix) -> matrix.toDense();
+        };
+    }
+
+    private static FloatMatrix standard(FloatMatrix matrix, float[] shift, float[] factor) {
+        FloatMatrix out = FloatMatrix.zeros(matrix.rows(), matrix.columns());
+        for (int r = 0; r < matrix.rows(); r++) {
+            int row = r * matrix.columns();
+            for (int c = 0; c < matrix.columns(); c++) {
+                float value = (matrix.data()[row + c] - shift[c]) * factor[c];
+                requireFinite(value, r);
+                out.data()[row + c] = value;
+            }
+        }
+        return out;
+    }
+
+    private static float[] rowScale(SparseMatrix matrix) {
+        float[] scale = new float[matrix.rows()];
+        for (int r = 0; r < scale.length; r++) {
+            float sum = 0f;
+            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
+                sum += matrix.isBinary() ? 1f : Math.abs(matrix.values()[i]);
+            }
+            scale[r] = inverse(sum, r);
+        }
+        return scale;
+    }
+
+    private static float[] rowScale(FloatMatrix matrix) {
+        float[] scale = new float[matrix.rows()];
+        for (int r = 0; r < scale.length; r++) {
+            float sum = 0f;
+            for (int i = r * matrix.columns(); i < (r + 1) * matrix.columns(); i++) {
+                sum += Math.abs(matrix.data()[i]);
+            }
+            scale[r] = inverse(sum, r);
+        }
+        return scale;
+    }
+
+    private static float inverse(float sum, int node) {
+        requireFinite(sum, node);
+        return sum == 0f ? 1f : 1f / sum;
+    }
+
+    private static void requireFinite(float value, int node) {
+        if (!Float.isFinite(value)) {
+            throw new IllegalArgumentException("node " + node + " has a feature that is not a finite number");
+        }
+    }
+
+    private static SparseMatrix scaled(SparseMatrix matrix, float[] scale) {
+        float[] values = new float[matrix.entryCount()];
+        for (int r = 0; r < scale.length; r++) {
+            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
+                values[i] = scale[r] * (matrix.isBinary() ? 1f : matrix.values()[i]);
+            }
+        }
+        return SparseMatrix.of(matrix.rows(), matrix.columns(), matrix.rowStart(), matrix.columnIndex(), values);
+    }
+
+    private static FloatMatrix scaled(FloatMatrix matrix, float[] scale) {
+        FloatMatrix out = FloatMatrix.zeros(matrix.rows(), matrix.columns());
+        for (int r = 0; r < scale.length; r++) {
+            for (int i = r * matrix.columns(); i < (r + 1) * matrix.columns(); i++) {
+                out.data()[i] = matrix.data()[i] * scale[r];
+            }
+        }
+        return out;
+    }
+
+    /** The 0/1 features before scaling, or null when they are not 0/1. */
+    public SparseMatrix counted() {
+        return counted;
+    }
+
+    /** The scaled sparse features that are not 0/1, or null. */
+    public SparseMatrix sparse() {
+        return sparse;
+    }
+
+    /** The scaled dense features, or null when they are sparse. */
+    public FloatMatrix dense() {
+        return dense;
+    }
+
+    /** The factor of each row of {@link #counted()}; null for ones. */
+    public float[] rowScale() {
+        return rowScale;
+    }
+
+    /** The scaled sparse features with their values written out, 0/1 or not; an error for dense ones. */
+    public SparseMatrix valued() {
+        if (counted == null) {
+            return sparse;
+        }
+        return rowScale == null ? counted.withValues() : scaled(counted, rowScale);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.EdgeFactors;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.model.NodeModel;
+
+/**
+ * A graph and its features as a network wants them: scaled features, self loops, factors of edges. It holds only what
+ * the network reads, and can be shared by any number of sessions.
+ */
+public final class PreparedGraph {
+    private final PreparedFeatures features;
+    private final CsrGraph withLoops;
+    private final CsrGraph plain;
+    private final float[] symmetric;
+    private final float[] mean;
+    private final float[] inverseDegree;
+
+    private PreparedGraph(CsrGraph graph, int[] degrees, Features features, NodeModel model) {
+        requireFit(graph, features, model);
+        boolean beside = false;
+        boolean loops = false;
+        boolean isSymmetric = false;
+        boolean isMean = false;
+        for (var layer : model.layers()) {
+            beside |= layer.combination() instanceof Combination.Beside;
+            loops |= !(layer.combination() instanceof Combination.Beside);
+            isSymmetric |= layer.combination() instanceof Combination.Symmetric;
+            isMean |= layer.combination() instanceof Combination.Beside(boolean m) && m;
+        }
+        this.features = PreparedFeatures.of(features, model.scaling());
+        withLoops = loops ? graph.withSelfLoops() : null;
+        plain = beside ? graph.simple() : null;
+        int[] used = degrees != null ? degrees : loopDegrees(loops ? withLoops : plain, loops ? 0 : 1);
+        symmetric = isSymmetric ? EdgeFactors.symmetric(withLoops, used) : null;
+        mean = isMean ? EdgeFactors.mean(plain) : null;
+        inverseDegree = model.level().coefficients() ? inverse(used) : null;
+    }
+
+    /**
+     * Prepares a graph. Repeated edges and self loops of its own are left out; each node counts itself once where the
+     * network says so.
+     */
+    public static PreparedGraph of(CsrGraph graph, Features features, NodeModel model) {
+        return new PreparedGraph(graph, null, features, model);
+    }
+
+    /**
+     * Prepares a part of a graph.
+     *
+     * @param degrees of its nodes in the whole simple graph, each self loop counted
+     */
+    static PreparedGraph ofPart(CsrGraph part, int[] degrees, Features features, NodeModel model) {
+        return new PreparedGraph(part, degrees, features, model);
+    }
+
+    static void requireFit(CsrGraph graph, Features features, NodeModel model) {
+        if (features.shape().rows() != graph.nodeCount()) {
+            throw new IllegalArgumentException("the graph has " + graph.nodeCount()
+                    + " nodes, but there are features of " + features.shape().rows());
+        }
+        requireFeatureCount(features, model);
+    }
+
+    static void requireFeatureCount(Features features, NodeModel model) {
+        if (features.shape().columns() != model.featureCount()) {
+            throw new IllegalArgumentException("the model takes " + model.featureCount()
+                    + " features a node, but there are " + features.shape().columns());
+        }
+    }
+
+    private static int[] loopDegrees(CsrGraph graph, int missing) {
+        int[] degrees = graph.degrees();
+        for (int i = 0; i < degrees.length; i++) {
+            degrees[i] += missing;
+        }
+        return degrees;
+    }
+
+    private static float[] inverse(int[] degrees) {
+        float[] inverse = new float[degrees.length];
+        for (int i = 0; i < inverse.length; i++) {
+            inverse[i] = 1f / degrees[i];
+        }
+        return inverse;
+    }
+
+    public int nodeCount() {
+        return withLoops != null ? withLoops.nodeCount() : plain.nodeCount();
+    }
+
+    PreparedFeatures features() {
+        return features;
+    }
+
+    /** The simple graph with a self loop at each node; null where no layer reads it. */
+    CsrGraph withLoops() {
+        return withLoops;
+    }
+
+    /** The simple graph; null where no layer reads it. */
+    CsrGraph plain() {
+        return plain;
+    }
+
+    /** GCN's factors of the edges of {@link #withLoops()}, or null. */
+    float[] symmetric() {
+        return symmetric;
+    }
+
+    /** 1 / degree for the edges of {@link #plain()}, or null. */
+    float[] mean() {
+        return mean;
+    }
+
+    /** 1 / degree of each node, its self loop counted, where logits are divided by it; else null. */
+    float[] inverseDegree() {
+        return inverseDegree;
+    }
+}
