@@ -1,23 +1,22 @@
 package dev.bgn.training.checkpoint;
 
+import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.training.TrainState;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Reads and writes checkpoints. A new one is written beside the old one, forced to disk and renamed over it, so that
- * at every moment one of them is whole.
+ * Reads and writes checkpoints. A new one takes the place of the old one as a whole ({@link AtomicFile}), so that at
+ * every moment one of them is there.
  *
  * <p>Little-endian: magic, text length and text, the numbers, the count of arrays, each with its length, and a CRC32C of
  * all before it.
@@ -46,7 +45,12 @@ public final class CheckpointFile {
             buffer.position(buffer.position() + 4 * array.length);
         }
         buffer.putLong(checksum(buffer.array(), buffer.position()));
-        store(file, buffer.flip());
+        buffer.flip();
+        AtomicFile.write(file, channel -> {
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+        });
     }
 
     private static long checksum(byte[] bytes, int length) {
@@ -55,27 +59,12 @@ public final class CheckpointFile {
         return crc.getValue();
     }
 
-    private static void store(Path file, ByteBuffer content) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path folder = target.getParent();
-        Files.createDirectories(folder);
-        Path temporary = Files.createTempFile(folder, "checkpoint", ".tmp");
-        try {
-            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-                while (content.hasRemaining()) {
-                    channel.write(content);
-                }
-                channel.force(true);
-            }
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-        // Without this the rename itself may be lost with the power.
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (IOException e) {
-            // Windows opens no folders; there the rename is as safe as the file system makes it.
+    /** Whether a file starts like a checkpoint, whole or not. */
+    public static boolean isCheckpoint(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] start = in.readNBytes(Long.BYTES);
+            return start.length == Long.BYTES
+                    && ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).getLong() == MAGIC;
         }
     }
 

@@ -1,0 +1,46 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.MalformedFileException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+
+/** What a safetensors file of ours holds, for those who do not know beforehand. It has been checked from end to end. */
+public sealed interface AnyFile {
+    /** A model. */
+    record Model(NodeModel model) implements AnyFile {}
+
+    /** Codes of this many rows and columns. */
+    record Codes(int rows, int columns) implements AnyFile {}
+
+    /** Embeddings of this many rows and columns. */
+    record Embeddings(int rows, int columns) implements AnyFile {}
+
+    /** Reads the file by what it says it is. */
+    static AnyFile read(Path file) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            return read(Safetensors.map(file, arena));
+        }
+    }
+
+    /** The same for a content in memory; {@code name} is for messages. */
+    static AnyFile read(Path name, MemorySegment content) throws MalformedFileException {
+        return read(Safetensors.of(name, content));
+    }
+
+    private static AnyFile read(Safetensors tensors) throws MalformedFileException {
+        return switch (tensors.format()) {
+            case ModelFile.FORMAT -> new Model(ModelFile.read(tensors));
+            case CodesFile.FORMAT -> {
+                var codes = CodesFile.read(tensors).codes();
+                yield new Codes(codes.rows(), codes.columns());
+            }
+            case EmbeddingsFile.FORMAT -> {
+                var embeddings = EmbeddingsFile.read(tensors).embeddings();
+                yield new Embeddings(embeddings.rows(), embeddings.columns());
+            }
+            default -> throw tensors.malformed("is not a BGN file: its format is \"" + tensors.format() + "\"");
+        };
+    }
+}

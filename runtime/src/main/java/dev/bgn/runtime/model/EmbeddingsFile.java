@@ -1,0 +1,53 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Float embeddings of nodes in a safetensors file: one tensor {@code embeddings}, F32, rows × columns. */
+public final class EmbeddingsFile {
+    static final String FORMAT = "bgn-embeddings";
+    private static final String VERSION = "1";
+    private static final String TENSOR = "embeddings";
+
+    private EmbeddingsFile() {}
+
+    /**
+     * What a file holds.
+     *
+     * @param embeddings a row for each node
+     * @param provenance where they come from, by name
+     */
+    public record Embeddings(FloatMatrix embeddings, Map<String, String> provenance) {
+        public Embeddings {
+            provenance = Map.copyOf(provenance);
+        }
+    }
+
+    /** Writes embeddings, whole or not at all. */
+    public static void write(Path file, FloatMatrix embeddings, Map<String, String> provenance) throws IOException {
+        SafetensorsWriter writer = new SafetensorsWriter(FORMAT, VERSION);
+        writer.text("columns", Integer.toString(embeddings.columns()));
+        writer.provenance(provenance);
+        writer.matrix(TENSOR, embeddings);
+        writer.write(file);
+    }
+
+    public static Embeddings read(Path file) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            return read(Safetensors.map(file, arena));
+        }
+    }
+
+    static Embeddings read(Safetensors tensors) throws MalformedFileException {
+        tensors.requireFormat(FORMAT, VERSION, "embeddings file");
+        int columns = tensors.parse("columns", JsonReader::sizeOf);
+        FloatMatrix matrix = tensors.matrix(TENSOR, tensors.rows(TENSOR), columns);
+        Embeddings embeddings = new Embeddings(matrix, tensors.provenance());
+        tensors.requireNothingLeft();
+        return embeddings;
+    }
+}

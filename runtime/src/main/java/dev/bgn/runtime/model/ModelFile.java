@@ -1,0 +1,186 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.bits.BitMatrix;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A trained network in one file. It is a valid safetensors file, with a checksum of ours as its last tensor; see
+ * {@code docs/format.md} for every byte of it.
+ */
+public final class ModelFile {
+    static final String FORMAT = "bgn-model";
+    static final String VERSION = "1";
+    static final int MAX_CLASSES = 4096;
+
+    private static final String NODE_CLASSIFIER = "node-classifier";
+
+    private ModelFile() {}
+
+    /**
+     * Writes a model, whole or not at all; the same model gives the same bytes.
+     *
+     * @throws IllegalArgumentException when the model cannot be kept: a weight that is not finite, or names and
+     *     provenance beyond 64 KiB
+     */
+    public static void write(Path file, NodeModel model) throws IOException {
+        if (model.classCount() > MAX_CLASSES) {
+            throw new IllegalArgumentException(
+                    model.classCount() + " classes; a model file holds at most " + MAX_CLASSES);
+        }
+        SafetensorsWriter writer = new SafetensorsWriter(FORMAT, VERSION);
+        writer.text("architecture", NODE_CLASSIFIER);
+        writer.text("kind", NamedValue.of(model.kind()));
+        writer.text("level", NamedValue.of(model.level()));
+        writer.text(
+                "classes",
+                JsonText.array(model.classNames().stream().map(JsonText::quoted).toList()));
+        writer.text("layers", Integer.toString(model.layers().size()));
+        writer.provenance(model.provenance());
+        writeScaling(writer, model.scaling());
+        for (int l = 0; l < model.layers().size(); l++) {
+            writeLayer(writer, "layer." + l, model.layers().get(l));
+        }
+        writer.write(file);
+    }
+
+    private static void writeScaling(SafetensorsWriter writer, FeatureScaling scaling) {
+        writer.text(
+                "scaling",
+                switch (scaling) {
+                    case FeatureScaling.None() -> "none";
+                    case FeatureScaling.RowSum() -> "row-sum";
+                    case FeatureScaling.Standard _ -> "standard";
+                });
+        if (scaling instanceof FeatureScaling.Standard standard) {
+            writer.vector("scaling.shift", standard.shift());
+            writer.vector("scaling.factor", standard.factor());
+        }
+    }
+
+    private static void writeLayer(SafetensorsWriter writer, String name, Layer layer) {
+        writer.text(name, LayerText.of(layer).toJson());
+        switch (layer.weights()) {
+            case Weights.Real real -> writer.matrix(name + ".weight", real.matrix());
+            case Weights.Signs signs -> {
+                writer.bits(name + ".weight", signs.packed());
+                if (signs.scale() != 1) {
+                    writer.number(name + ".scale", signs.scale());
+                }
+            }
+        }
+        if (layer.combination() instanceof Combination.Attention attention) {
+            writer.vector(name + ".attention_own", attention.own());
+            writer.vector(name + ".attention_other", attention.other());
+        } else if (layer.combination() instanceof Combination.Isomorphism isomorphism) {
+            writer.number(name + ".epsilon", isomorphism.epsilon());
+        }
+    }
+
+    /** Reads a model; whatever is wrong with the file is a {@link MalformedFileException}. */
+    public static NodeModel read(Path file) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            return read(Safetensors.map(file, arena));
+        }
+    }
+
+    /** Reads a model from memory, one that a program brings along for example; {@code name} is for messages. */
+    public static NodeModel read(Path name, MemorySegment content) throws MalformedFileException {
+        return read(Safetensors.of(name, content));
+    }
+
+    static NodeModel read(Safetensors tensors) throws MalformedFileException {
+        tensors.requireFormat(FORMAT, VERSION, "model");
+        String architecture = tensors.text("architecture");
+        if (!architecture.equals(NODE_CLASSIFIER)) {
+            throw tensors.malformed("is a model for " + architecture + ", not a " + NODE_CLASSIFIER);
+        }
+        try {
+            ModelKind kind = tensors.parse("kind", text -> NamedValue.of(ModelKind.values(), text, 0));
+            Level level = tensors.parse("level", text -> NamedValue.of(Level.values(), text, 0));
+            List<String> classes = tensors.parse("classes", ModelFile::classes);
+            int count = tensors.parse("layers", JsonReader::sizeOf);
+            List<Layer> layers = new ArrayList<>();
+            // A count that is too high ends at the first layer that is not there.
+            for (int l = 0; l < count; l++) {
+                layers.add(readLayer(tensors, "layer." + l));
+            }
+            if (layers.isEmpty()) {
+                throw tensors.malformed("has no layers");
+            }
+            FeatureScaling scaling =
+                    readScaling(tensors, layers.getFirst().weights().in());
+            NodeModel model = new NodeModel(kind, level, scaling, layers, classes, tensors.provenance());
+            tensors.requireNothingLeft();
+            return model;
+        } catch (IllegalArgumentException e) {
+            throw tensors.malformed(e.getMessage());
+        }
+    }
+
+    private static List<String> classes(String text) throws JsonException {
+        List<String> names = new ArrayList<>();
+        JsonReader json = new JsonReader(text);
+        json.array(MAX_CLASSES, () -> names.add(json.string()));
+        json.end();
+        return names;
+    }
+
+    private static FeatureScaling readScaling(Safetensors tensors, int features) throws MalformedFileException {
+        String scaling = tensors.text("scaling");
+        return switch (scaling) {
+            case "none" -> new FeatureScaling.None();
+            case "row-sum" -> new FeatureScaling.RowSum();
+            case "standard" ->
+                new FeatureScaling.Standard(
+                        tensors.vector("scaling.shift", features), tensors.vector("scaling.factor", features));
+            default -> throw tensors.malformed("unknown scaling " + scaling);
+        };
+    }
+
+    private static Layer readLayer(Safetensors tensors, String name) throws MalformedFileException {
+        LayerText text = tensors.parse(name, LayerText::parse);
+        return new Layer(
+                readWeights(tensors, name, text),
+                readCombination(tensors, name, text),
+                text.activation(),
+                text.balance());
+    }
+
+    private static Weights readWeights(Safetensors tensors, String name, LayerText text) throws MalformedFileException {
+        return switch (text.weights()) {
+            case LayerText.REAL -> new Weights.Real(tensors.matrix(name + ".weight", text.in(), text.out()));
+            case LayerText.SIGNS -> {
+                boolean turned = Weights.Signs.isTurned(text.in(), text.out());
+                BitMatrix packed = tensors.bits(
+                        name + ".weight", turned ? text.out() : text.in(), turned ? text.in() : text.out());
+                float scale = tensors.has(name + ".scale") ? tensors.floats(name + ".scale", 1)[0] : 1;
+                yield new Weights.Signs(text.in(), text.out(), packed.copy(), scale);
+            }
+            default -> throw tensors.malformed(name + ": unknown weights " + text.weights());
+        };
+    }
+
+    private static Combination readCombination(Safetensors tensors, String name, LayerText text)
+            throws MalformedFileException {
+        return switch (text.combination()) {
+            case "sum" -> new Combination.Sum();
+            case "symmetric" -> new Combination.Symmetric();
+            case "isomorphism" -> new Combination.Isomorphism(tensors.floats(name + ".epsilon", 1)[0]);
+            case "beside-mean" -> new Combination.Beside(true);
+            case "beside-sum" -> new Combination.Beside(false);
+            case LayerText.ATTENTION ->
+                new Combination.Attention(
+                        tensors.vector(name + ".attention_own", text.out()),
+                        tensors.vector(name + ".attention_other", text.out()),
+                        text.heads(),
+                        text.leaky());
+            default -> throw tensors.malformed(name + ": unknown combination " + text.combination());
+        };
+    }
+}

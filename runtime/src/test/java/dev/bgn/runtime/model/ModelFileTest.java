@@ -1,0 +1,230 @@
+package dev.bgn.runtime.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ModelFileTest {
+    @TempDir
+    private Path folder;
+
+    private Path file() {
+        return folder.resolve("model.safetensors");
+    }
+
+    private byte[] bytes(NodeModel model) throws IOException {
+        ModelFile.write(file(), model);
+        return Files.readAllBytes(file());
+    }
+
+    @Test
+    void everyKindAndLevelComesBackAsItWas() throws IOException {
+        for (NodeModel model : SampleModels.all()) {
+            ModelFile.write(file(), model);
+            assertThat(ModelFile.read(file())).isEqualTo(model);
+        }
+    }
+
+    @Test
+    void awkwardSizesComeBackAsTheyWere() throws IOException {
+        for (int bits : new int[] {1, 2, 63, 64, 65, 128, 200}) {
+            for (ModelKind kind : ModelKind.values()) {
+                for (Level level : Level.values()) {
+                    if (kind == ModelKind.GAT && bits % 2 != 0) {
+                        continue; // it has two heads
+                    }
+                    NodeModel model = SampleModels.of(kind, level, 70, bits, 130);
+                    ModelFile.write(file(), model);
+                    assertThat(ModelFile.read(file())).isEqualTo(model);
+                }
+            }
+        }
+    }
+
+    @Test
+    void theSameModelIsTheSameBytes() throws IOException {
+        for (NodeModel model : SampleModels.all()) {
+            byte[] first = bytes(model);
+            Map<String, String> other = new TreeMap<>(Comparator.reverseOrder());
+            other.putAll(model.provenance());
+            NodeModel again = new NodeModel(
+                    model.kind(), model.level(), model.scaling(), model.layers(), model.classNames(), other);
+            assertThat(bytes(again)).isEqualTo(first);
+            assertThat(bytes(ModelFile.read(file()))).isEqualTo(first);
+        }
+    }
+
+    /** Files outlive versions: these were written by the first one, and every later one reads them. */
+    @Test
+    void readsAndWritesTheGoldenFilesOfVersion1() throws IOException {
+        for (ModelKind kind : ModelKind.values()) {
+            requireGolden(kind, Level.WEC);
+        }
+        requireGolden(ModelKind.GAT, Level.NONE);
+    }
+
+    private void requireGolden(ModelKind kind, Level level) throws IOException {
+        String name = "v1-" + NamedValue.of(kind) + "-" + NamedValue.of(level) + ".safetensors";
+        NodeModel expected = SampleModels.tiny(kind, level);
+        byte[] golden;
+        try (InputStream in = ModelFileTest.class.getResourceAsStream(name)) {
+            assertThat(in).as(name).isNotNull();
+            golden = in.readAllBytes();
+        }
+        Files.write(file(), golden);
+        assertThat(ModelFile.read(file())).as(name).isEqualTo(expected);
+        assertThat(bytes(expected)).as(name).isEqualTo(golden);
+    }
+
+    /** Without the generator of samples: what is in one golden file, by hand. */
+    @Test
+    void theGoldenGatHoldsWhatIsWrittenHere() throws IOException {
+        ModelFile.write(file(), SampleModels.tiny(ModelKind.GAT, Level.WEC));
+        NodeModel model = ModelFile.read(file());
+        assertThat(model.kind()).isEqualTo(ModelKind.GAT);
+        assertThat(model.level()).isEqualTo(Level.WEC);
+        assertThat(model.featureCount()).isEqualTo(5);
+        assertThat(model.embeddingWidth()).isEqualTo(8);
+        assertThat(model.hasCodes()).isTrue();
+        assertThat(model.classNames()).containsExactly("class \"0\" é", "class \"1\" é", "class \"2\" é");
+        assertThat(model.provenance())
+                .isEqualTo(Map.of("dataset", "sample", "seed", "7", "settings", "{\"epochs\":3}"));
+        assertThat(model.layers()).extracting(Layer::combination).containsOnly(new Combination.Sum());
+        assertThat(((Weights.Signs) model.layers().get(0).weights()).packed())
+                .isEqualTo(BitMatrix.ofWords(5, 8, FIRST));
+        assertThat(((Weights.Signs) model.layers().get(1).weights()).packed())
+                .isEqualTo(BitMatrix.ofWords(3, 8, SECOND));
+    }
+
+    private static final long[] FIRST = {0, 0, 0, 0, 0};
+    private static final long[] SECOND = {0, 0, 0};
+
+    @Test
+    void everyTruncationIsFound() throws IOException {
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                byte[] good = bytes(SampleModels.tiny(kind, level));
+                for (int length = 0; length < good.length; length++) {
+                    requireRefused(Arrays.copyOf(good, length), kind + " " + level + " cut at " + length);
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyFlippedBitIsFound() throws IOException {
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                byte[] flipped = bytes(SampleModels.tiny(kind, level));
+                for (int bit = 0; bit < 8 * flipped.length; bit++) {
+                    flipped[bit / 8] ^= (byte) (1 << bit % 8);
+                    requireRefused(flipped, kind + " " + level + ", bit " + bit);
+                    flipped[bit / 8] ^= (byte) (1 << bit % 8);
+                }
+            }
+        }
+    }
+
+    private static void requireRefused(byte[] content, String what) {
+        // AssertJ's way costs a stack trace a case, and there are a hundred thousand of them.
+        try {
+            ModelFile.read(Path.of("bad"), MemorySegment.ofArray(content));
+        } catch (MalformedFileException e) {
+            return;
+        }
+        throw new AssertionError(what + " was read");
+    }
+
+    @Test
+    void whatIsNoModelIsToldInOneLine() throws IOException {
+        assertThatThrownBy(() -> ModelFile.read(file())).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> ModelFile.read(folder))
+                .isInstanceOf(MalformedFileException.class)
+                .hasMessageEndingWith("a folder, not a file");
+        Files.createFile(file());
+        requireMessage("is empty");
+        Files.writeString(file(), "id,label\n1,2\n3,4\n");
+        requireMessage("is not a safetensors file");
+        Bytes.of("{\"a\":{\"dtype\":\"BF16\",\"shape\":[2],\"data_offsets\":[0,4]}}", new byte[4])
+                .to(file());
+        requireMessage("is not a BGN file");
+        CodesFile.write(file(), BitMatrix.zeros(2, 3), Map.of());
+        requireMessage("is not a BGN model");
+        byte[] good = bytes(SampleModels.tiny(ModelKind.GCN, Level.WEC));
+        Files.write(file(), Bytes.edited(good, "\"format_version\":\"1\"", "\"format_version\":\"2\""));
+        requireMessage("is a BGN model of format version 2; this BGN reads version 1");
+        Files.write(file(), Bytes.edited(good, "\"node-classifier\"", "\"graph-matching!\""));
+        requireMessage("is a model for graph-matching!, not a node-classifier");
+    }
+
+    private void requireMessage(String message) {
+        assertThatThrownBy(() -> ModelFile.read(file()))
+                .isInstanceOf(MalformedFileException.class)
+                .hasMessageContaining(message)
+                .hasMessageStartingWith(file().toString());
+    }
+
+    @Test
+    void whatCannotBeReadAgainIsNotWritten() {
+        NodeModel model = SampleModels.tiny(ModelKind.GCN, Level.NONE);
+        NodeModel nan = SampleModels.tiny(ModelKind.GCN, Level.NONE);
+        ((Weights.Real) nan.layers().get(1).weights()).matrix().set(1, 1, Float.NaN);
+        NodeModel talkative = new NodeModel(
+                model.kind(),
+                model.level(),
+                model.scaling(),
+                model.layers(),
+                model.classNames(),
+                Map.of("notes", "x".repeat(70_000)));
+        for (NodeModel bad : List.of(nan, talkative)) {
+            assertThatThrownBy(() -> ModelFile.write(file(), bad)).isInstanceOf(IllegalArgumentException.class);
+            assertThat(folder).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void codesComeBackOnTheHeapAndMapped() throws IOException {
+        for (int columns : new int[] {0, 1, 63, 64, 65, 300}) {
+            BitMatrix codes = BitMatrix.zeros(37, columns);
+            for (int r = 0; r < 37; r++) {
+                for (int c = 0; c < columns; c++) {
+                    codes.set(r, c, (r * 31 + c * 17) % 7 < 3);
+                }
+            }
+            CodesFile.write(file(), codes, Map.of("model", "m"));
+            assertThat(CodesFile.read(file())).isEqualTo(new CodesFile.Codes(codes, Map.of("model", "m")));
+            try (Arena arena = Arena.ofConfined()) {
+                BitMatrix mapped = CodesFile.map(file(), arena).codes();
+                assertThat(mapped).isEqualTo(codes);
+                assertThat(mapped.isOnHeap()).isFalse();
+            }
+            assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.Codes(37, columns));
+        }
+    }
+
+    @Test
+    void embeddingsComeBack() throws IOException {
+        FloatMatrix embeddings = FloatMatrix.of(2, 3, 1, 2, 3, -4, 5.5f, -0f);
+        EmbeddingsFile.write(file(), embeddings, Map.of());
+        assertThat(EmbeddingsFile.read(file()).embeddings()).isEqualTo(embeddings);
+        assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.Embeddings(2, 3));
+        assertThatThrownBy(() -> CodesFile.read(file())).hasMessageContaining("is not a BGN codes file");
+    }
+}

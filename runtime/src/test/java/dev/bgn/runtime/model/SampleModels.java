@@ -1,0 +1,88 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** Small models of every kind and level, each seed always the same. */
+final class SampleModels {
+    static final int FEATURES = 5;
+    static final int BITS = 8;
+
+    private SampleModels() {}
+
+    /** All kinds at all levels. */
+    static List<NodeModel> all() {
+        List<NodeModel> all = new ArrayList<>();
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                all.add(of(kind, level, FEATURES, BITS, 3));
+            }
+        }
+        return all;
+    }
+
+    static NodeModel tiny(ModelKind kind, Level level) {
+        return of(kind, level, FEATURES, BITS, 3);
+    }
+
+    static NodeModel of(ModelKind kind, Level level, int features, int bits, int classes) {
+        SplittableRandom random = new SplittableRandom((kind + " " + level).hashCode());
+        FeatureScaling scaling = switch (kind) {
+            case GCN -> new FeatureScaling.RowSum();
+            case GAT -> new FeatureScaling.None();
+            case SAGE, GIN -> new FeatureScaling.Standard(floats(random, 1, features), floats(random, 1, features));
+        };
+        Layer hidden = new Layer(
+                weights(random, kind, level, features, bits),
+                combination(random, kind, level, bits, 2),
+                level.embeddings() ? Layer.Activation.SIGN : Layer.Activation.ELU,
+                level.embeddings());
+        Layer output = new Layer(
+                weights(random, kind, level, bits, classes),
+                combination(random, kind, level, classes, 1),
+                Layer.Activation.NONE,
+                false);
+        List<String> names = new ArrayList<>();
+        for (int c = 0; c < classes; c++) {
+            names.add("class \"" + c + "\" é");
+        }
+        Map<String, String> provenance = Map.of("dataset", "sample", "seed", "7", "settings", "{\"epochs\":3}");
+        return new NodeModel(kind, level, scaling, List.of(hidden, output), names, provenance);
+    }
+
+    private static Weights weights(SplittableRandom random, ModelKind kind, Level level, int in, int width) {
+        int out = kind == ModelKind.SAGE ? 2 * width : width;
+        FloatMatrix real = floats(random, in, out);
+        if (!level.weights()) {
+            return new Weights.Real(real);
+        }
+        float scale = level == Level.WEC ? 1 : 0.25f;
+        return Weights.Signs.of(BitMatrix.pack(in, out, real.data()), scale);
+    }
+
+    private static Combination combination(SplittableRandom random, ModelKind kind, Level level, int width, int heads) {
+        return switch (kind) {
+            case SAGE -> new Combination.Beside(!level.coefficients());
+            case GCN -> level.coefficients() ? new Combination.Sum() : new Combination.Symmetric();
+            case GIN -> level.coefficients() ? new Combination.Sum() : new Combination.Isomorphism(0.125f);
+            case GAT ->
+                level.coefficients()
+                        ? new Combination.Sum()
+                        : new Combination.Attention(
+                                floats(random, 1, width), floats(random, 1, width), heads, heads > 1);
+        };
+    }
+
+    /** Multiples of 1/64 from −1 to 1: their text and their bytes are easy to check by eye. */
+    private static FloatMatrix floats(SplittableRandom random, int rows, int columns) {
+        FloatMatrix matrix = FloatMatrix.zeros(rows, columns);
+        for (int i = 0; i < matrix.data().length; i++) {
+            matrix.data()[i] = random.nextInt(-64, 65) / 64f;
+        }
+        return matrix;
+    }
+}
