@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchKernelsCommand.class, BenchDatasetsCommand.class})
+        subcommands = {BenchKernelsCommand.class, BenchDatasetsCommand.class, BenchTrainingCommand.class})
 final class BenchCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -1,5 +1,7 @@
 package dev.bgn.datasets;
 
+import dev.bgn.runtime.kernel.RandomWords;
+
 /**
  * Random numbers that depend on nothing but (seed, stream, index), so that they are the same on every machine, in every
  * order and for any number of threads.
@@ -9,23 +11,20 @@ package dev.bgn.datasets;
  * splitmix64 sequence with random access. This never changes, or published splits would.
  */
 public final class CounterRandom {
-    private static final long GAMMA = 0x9E3779B97F4A7C15L;
-
     private final long key;
 
     public CounterRandom(long seed, long stream) {
-        key = mix(mix(seed) + (stream + 1) * GAMMA);
+        key = RandomWords.mix(RandomWords.mix(seed) + (stream + 1) * RandomWords.GAMMA);
     }
 
-    private static long mix(long z) {
-        long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-        long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;
-        return b ^ (b >>> 31);
+    /** Of the sequence, for kernels that draw many numbers at once: word {@code index} is {@link RandomWords#at}. */
+    public long key() {
+        return key;
     }
 
     /** 64 random bits. */
     public long bits(long index) {
-        return mix(key + (index + 1) * GAMMA);
+        return RandomWords.at(key, index);
     }
 
     /** A number from 0 up to, but not, {@code bound}; the bias is below bound / 2⁶⁴. */

@@ -79,14 +79,13 @@ public final class Trainer {
         int[] validation = split.validation();
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
             int epoch = state.epoch();
-            double loss = epoch(epoch);
+            double loss = learn();
             double accuracy = Double.NaN;
             if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
                 FloatMatrix logits = logits();
                 accuracy = Evaluation.accuracy(Evaluation.classes(logits), validation, labels);
                 state.observe(epoch + 1, accuracy, Evaluation.loss(logits, validation, labels));
             }
-            state.finishEpoch();
             Epoch report = new Epoch(epoch + 1, settings.epochs(), loss, accuracy, state.bestAccuracy());
             if (!listener.proceed(report)) {
                 break;
@@ -118,8 +117,9 @@ public final class Trainer {
         }
     }
 
-    /** All steps of an epoch; returns the mean loss. */
-    private double epoch(int epoch) {
+    /** All steps of the next epoch, without a look at validation; returns the mean loss. */
+    public double learn() {
+        int epoch = state.epoch();
         double rate = settings.rate() * settings.schedule().factor(epoch, settings.epochs());
         double sum = 0;
         for (int number = 0; number < steps.count(); number++) {
@@ -129,6 +129,7 @@ public final class Trainer {
             optimizer.step(rate);
             sum += loss;
         }
+        state.finishEpoch();
         return sum / steps.count();
     }
 

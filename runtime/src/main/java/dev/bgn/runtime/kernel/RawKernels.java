@@ -143,4 +143,7 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
 
     /** {@code max(x, 0) + min(eˣ − 1, 0)} of the elements {@code from … to-1}, in place. */
     void elu(float[] x, int from, int to);
+
+    /** {@link FloatKernels#dropout} of the elements {@code 4·fromWord … 4·toWord-1}, as far as there are so many. */
+    void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord);
 }

@@ -66,4 +66,17 @@ final class ScalarFloats {
             out[i] = FloatMath.sigmoid(x[i]);
         }
     }
+
+    static void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        for (int w = fromWord; w < toWord; w++) {
+            long bits = RandomWords.at(key, w);
+            int end = Math.min(in.length, 4 * w + 4);
+            for (int i = 4 * w; i < end; i++) {
+                // 1 or 0 without a branch, which could not be predicted.
+                int kept = (threshold - 1 - (int) (bits & 0xFFFF)) >>> 31;
+                out[i] = in[i] * (scale * kept);
+                bits >>>= 16;
+            }
+        }
+    }
 }

@@ -313,4 +313,9 @@ final class ScalarKernels implements RawKernels {
     public void elu(float[] x, int from, int to) {
         ScalarAttention.elu(x, from, to);
     }
+
+    @Override
+    public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        ScalarFloats.dropout(in, out, key, threshold, scale, fromWord, toWord);
+    }
 }

@@ -172,4 +172,9 @@ final class VectorKernels implements RawKernels {
     public void elu(float[] x, int from, int to) {
         ScalarAttention.elu(x, from, to);
     }
+
+    @Override
+    public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        VectorDropout.dropout(in, out, key, threshold, scale, fromWord, toWord);
+    }
 }

@@ -40,20 +40,7 @@ public final class Dropout {
 
     /** {@code out = in} where the element stays, scaled; both directions use it with the same random numbers. */
     static void fill(float[] in, float[] out, double rate, CounterRandom random, Tape tape) {
-        float scale = scale(rate);
-        int threshold = threshold(rate);
-        tape.forElements((in.length + 3) / 4, (from, to) -> {
-            for (int w = from; w < to; w++) {
-                long bits = random.bits(w);
-                int end = Math.min(in.length, 4 * w + 4);
-                for (int i = 4 * w; i < end; i++) {
-                    // 1 or 0 without a branch, which could not be predicted.
-                    int kept = (threshold - 1 - (int) (bits & (STEPS - 1))) >>> 31;
-                    out[i] = in[i] * (scale * kept);
-                    bits >>>= 16;
-                }
-            }
-        });
+        tape.floats().dropout(in, out, random.key(), threshold(rate), scale(rate), tape.workers());
     }
 
     private static boolean keeps(CounterRandom random, int index, int threshold) {
