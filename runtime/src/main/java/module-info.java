@@ -10,4 +10,5 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime.kernel;
     exports dev.bgn.runtime.matrix;
     exports dev.bgn.runtime.model;
+    exports dev.bgn.runtime.search;
 }

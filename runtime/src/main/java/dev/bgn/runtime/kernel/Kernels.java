@@ -52,6 +52,11 @@ public final class Kernels {
         return new FloatKernels(raw);
     }
 
+    /** The kernel of search, of the same set. */
+    public SearchKernels search() {
+        return new SearchKernels(raw);
+    }
+
     /** {@code scalar}, or {@code vector-} and the width in bits. */
     public String name() {
         return raw.name();

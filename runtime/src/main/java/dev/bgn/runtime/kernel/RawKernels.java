@@ -81,6 +81,21 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
             int from,
             int to);
 
+    /**
+     * Writes {@code popcount(query xor codes[r]) · 2³² + r} to {@code keys}, from 0 on, for each r in order whose distance
+     * is at most {@code limit}; returns how many.
+     */
+    int near(
+            long[] query,
+            int queryStart,
+            long[] codes,
+            int codesStart,
+            int words,
+            int limit,
+            long[] keys,
+            int from,
+            int to);
+
     /** Packs the signs of float rows, zero to 1, into rows of words. */
     void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to);
 

@@ -224,6 +224,20 @@ final class ScalarKernels implements RawKernels {
     }
 
     @Override
+    public int near(
+            long[] query,
+            int queryStart,
+            long[] codes,
+            int codesStart,
+            int words,
+            int limit,
+            long[] keys,
+            int from,
+            int to) {
+        return ScalarNear.find(query, queryStart, codes, codesStart, words, limit, keys, from, to);
+    }
+
+    @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
         for (int r = from; r < to; r++) {

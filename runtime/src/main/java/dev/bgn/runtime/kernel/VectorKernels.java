@@ -101,6 +101,20 @@ final class VectorKernels implements RawKernels {
     }
 
     @Override
+    public int near(
+            long[] query,
+            int queryStart,
+            long[] codes,
+            int codesStart,
+            int words,
+            int limit,
+            long[] keys,
+            int from,
+            int to) {
+        return VectorNear.find(query, queryStart, codes, codesStart, words, limit, keys, from, to);
+    }
+
+    @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
         VectorPacking.signs(values, columns, out, outStart, from, to);
     }

@@ -178,7 +178,7 @@ final class VectorXnor {
         }
     }
 
-    private static int distance(long[] query, int q, long[] codes, int code, int words) {
+    static int distance(long[] query, int q, long[] codes, int code, int words) {
         int w = 0;
         int distance = 0;
         int bound = LONGS.loopBound(words);
