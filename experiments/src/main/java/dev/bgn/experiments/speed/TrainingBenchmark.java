@@ -63,9 +63,8 @@ public final class TrainingBenchmark {
     }
 
     private static Line own(GraphData data, GraphInput input, Level level, Workers workers) {
-        Trainer trainer = new SeedRun(
-                        TrainPlan.of(ModelKind.GAT, level), data, input, Optional.empty(), SEED, workers)
-                .trainer();
+        Trainer trainer =
+                new SeedRun(TrainPlan.of(ModelKind.GAT, level), data, input, Optional.empty(), SEED, workers).trainer();
         return new Line(
                 level.name().toLowerCase(Locale.ROOT),
                 workers.count(),
@@ -112,7 +111,10 @@ public final class TrainingBenchmark {
                     Stopwatch.median(nanos[i]) / 1e6,
                     ratio(nanos, i, find(lines, "none", line.threads(), true)),
                     ratio(nanos, i, find(lines, "none", line.threads(), false)),
-                    ratio(nanos, i, find(lines, line.binarize(), 1, line.contender().role() == Role.PEER))));
+                    ratio(
+                            nanos,
+                            i,
+                            find(lines, line.binarize(), 1, line.contender().role() == Role.PEER))));
         }
         return results;
     }

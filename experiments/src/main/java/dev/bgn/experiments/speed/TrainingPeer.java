@@ -57,8 +57,7 @@ public interface TrainingPeer {
 
     /** The peer on the class path, if there is one. */
     static Optional<TrainingPeer> find() {
-        Iterator<TrainingPeer> found =
-                ServiceLoader.load(TrainingPeer.class).iterator();
+        Iterator<TrainingPeer> found = ServiceLoader.load(TrainingPeer.class).iterator();
         return found.hasNext() ? Optional.of(found.next()) : Optional.empty();
     }
 }

@@ -55,10 +55,10 @@ class TrainingBenchmarkTest {
         GraphData graph = PlantedPartition.likeCora(3, 150).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         CountingPeer peer = new CountingPeer();
-        List<TrainingResult> results =
-                new TrainingBenchmark(SHORT, Optional.of(peer)).measure(data, List.of(1, 2));
-        assertThat(results).extracting(TrainingResult::binarize).containsExactly("none", "wec", "none", "none", "wec",
-                "none");
+        List<TrainingResult> results = new TrainingBenchmark(SHORT, Optional.of(peer)).measure(data, List.of(1, 2));
+        assertThat(results)
+                .extracting(TrainingResult::binarize)
+                .containsExactly("none", "wec", "none", "none", "wec", "none");
         assertThat(results).extracting(TrainingResult::threads).containsExactly(1, 1, 1, 2, 2, 2);
         assertThat(results).allSatisfy(r -> {
             assertThat(r.milliseconds()).isPositive();

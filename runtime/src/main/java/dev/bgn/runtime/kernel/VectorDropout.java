@@ -37,8 +37,8 @@ final class VectorDropout {
                     .lanewise(VectorOperators.XOR, a)
                     .mul(RandomWords.SECOND);
             LongVector bits = b.lanewise(VectorOperators.LSHR, 31).lanewise(VectorOperators.XOR, b);
-            IntVector parts = (IntVector)
-                    bits.reinterpretAsShorts().convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0);
+            IntVector parts =
+                    (IntVector) bits.reinterpretAsShorts().convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0);
             FloatVector factor = FloatVector.zero(FLOATS)
                     .blend(kept, parts.compare(VectorOperators.GE, threshold).cast(FLOATS));
             FloatVector.fromArray(FLOATS, in, 4 * w).mul(factor).intoArray(out, 4 * w);

@@ -52,6 +52,7 @@ class DropoutKernelTest {
     @Test
     void lengthsMustAgree() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Kernels.scalar().floats().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
+                .isThrownBy(
+                        () -> Kernels.scalar().floats().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
     }
 }
