@@ -7,6 +7,9 @@ public final class SearchKernels {
     /** Codes until the limits are asked for again, at first: they fall fast there. */
     private static final int FIRST_TILE = 64;
 
+    /** Codes in a tile for a single query, which needs none of them again. */
+    private static final int LONG_TILE = 4096;
+
     private final RawKernels raw;
 
     SearchKernels(RawKernels raw) {
@@ -38,7 +41,8 @@ public final class SearchKernels {
         BitMatrix heapQueries = Slabs.onHeap(queries);
         long[] query = heapQueries.words();
         int words = codes.wordsPerRow();
-        int largest = Math.max(FIRST_TILE, Slabs.ROWS_IN_CACHE / Math.max(1, words));
+        int largest =
+                Math.max(FIRST_TILE, (queries.rows() == 1 ? LONG_TILE : Slabs.ROWS_IN_CACHE) / Math.max(1, words));
         long[] keys = new long[largest];
         Slabs.forWords(codes, from, to, (array, start, f, t) -> {
             int tile = f;

