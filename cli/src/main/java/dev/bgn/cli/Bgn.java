@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             SelftestCommand.class,
             TrainCommand.class,
             AccuracyCommand.class,
+            SearchCommand.class,
             BenchCommand.class,
             GenerateCompletion.class,
             HelpCommand.class
