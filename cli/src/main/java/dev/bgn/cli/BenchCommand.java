@@ -15,7 +15,12 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {BenchKernelsCommand.class, BenchDatasetsCommand.class, BenchTrainingCommand.class})
+        subcommands = {
+            BenchKernelsCommand.class,
+            BenchDatasetsCommand.class,
+            BenchTrainingCommand.class,
+            BenchSearchCommand.class
+        })
 final class BenchCommand implements Runnable {
     @Spec
     private CommandSpec spec;
