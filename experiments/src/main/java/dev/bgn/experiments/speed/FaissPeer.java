@@ -73,7 +73,7 @@ final class FaissPeer implements AutoCloseable {
     }
 
     private float[] distances() {
-        String[] texts = ask("distances").split(" ");
+        String[] texts = ask("distances").split(" ", -1);
         float[] all = new float[texts.length];
         for (int i = 0; i < all.length; i++) {
             all[i] = Float.parseFloat(texts[i]);

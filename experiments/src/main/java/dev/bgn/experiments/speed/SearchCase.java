@@ -41,12 +41,17 @@ final class SearchCase {
         SplittableRandom random = new SplittableRandom(seed);
         long[] words = new long[count];
         for (int i = 0; i < count; i++) {
-            words[i] = clustered
-                    ? centre[random.nextInt(CENTRES)]
-                            ^ (random.nextLong() & random.nextLong() & random.nextLong() & random.nextLong())
-                    : random.nextLong();
+            words[i] = clustered ? centre[random.nextInt(CENTRES)] ^ oneInSixteen(random) : random.nextLong();
         }
         return BitMatrix.ofWords(count, BITS, words);
+    }
+
+    private static long oneInSixteen(SplittableRandom random) {
+        long bits = -1;
+        for (int i = 0; i < 4; i++) {
+            bits &= random.nextLong();
+        }
+        return bits;
     }
 
     List<Contender> contenders() {
