@@ -31,9 +31,9 @@ public final class AtomicFile {
         // A name that nobody else has: two writers of one file do not share it.
         Path temporary =
                 folder.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
+        FileChannel created = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try {
-            try (FileChannel channel =
-                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            try (FileChannel channel = created) {
                 content.writeTo(channel);
                 channel.force(true);
             }

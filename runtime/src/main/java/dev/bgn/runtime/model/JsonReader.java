@@ -9,7 +9,7 @@ import java.util.Set;
  */
 final class JsonReader {
     /** Fields of one object, or elements of one array. A header must not buy memory. */
-    static final int MAX_FIELDS = 1024;
+    static final int MAX_FIELDS = 512;
 
     private final String text;
     private int at;

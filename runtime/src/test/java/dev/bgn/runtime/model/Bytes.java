@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
 final class Bytes {
     private final byte[] all;
 
-    private Bytes(byte[] all) {
+    Bytes(byte[] all) {
         this.all = all;
     }
 
@@ -33,6 +33,10 @@ final class Bytes {
         crc.update(sealed, 0, sealed.length - 8);
         ByteBuffer.wrap(sealed).order(ByteOrder.LITTLE_ENDIAN).putLong(sealed.length - 8, crc.getValue());
         return new Bytes(sealed);
+    }
+
+    byte[] all() {
+        return all;
     }
 
     void to(Path file) throws IOException {

@@ -1,0 +1,57 @@
+package dev.bgn.runtime.model;
+
+import java.util.List;
+
+/**
+ * What the parameters of a network take.
+ *
+ * @param parameters numbers that were learned
+ * @param bits of these numbers, without padding
+ * @param bytes of their tensors in the file
+ * @param floatBits of the real-valued network of the same shape
+ */
+public record ModelSize(long parameters, long bits, long bytes, long floatBits) {
+    /** One layer of a network of this kind. */
+    public static ModelSize of(ModelKind kind, Layer layer) {
+        Weights weights = layer.weights();
+        long elements = (long) weights.in() * weights.out();
+        long extra = switch (layer.combination()) {
+            case Combination.Attention attention -> 2L * attention.own().columns();
+            case Combination.Isomorphism _ -> 1;
+            case Combination.Sum _, Combination.Symmetric _, Combination.Beside _ -> 0;
+        };
+        long bytes = Float.BYTES * elements;
+        if (weights instanceof Weights.Signs signs) {
+            extra += signs.scale() == 1 ? 0 : 1;
+            bytes = (long) Long.BYTES * signs.packed().rows() * signs.packed().wordsPerRow();
+        }
+        // A real-valued GAT has its two vectors and a GIN its ε, even where a binary one has nothing of the kind.
+        long realExtra = switch (kind) {
+            case GAT -> 2L * weights.out();
+            case GIN -> 1;
+            case GCN, SAGE -> 0;
+        };
+        return new ModelSize(
+                elements + extra,
+                weights.bits() + Float.SIZE * extra,
+                bytes + Float.BYTES * extra,
+                Float.SIZE * (elements + realExtra));
+    }
+
+    /** All layers together. */
+    public static ModelSize of(NodeModel model) {
+        return sum(model.layers().stream().map(layer -> of(model.kind(), layer)).toList());
+    }
+
+    private static ModelSize sum(List<ModelSize> sizes) {
+        ModelSize sum = new ModelSize(0, 0, 0, 0);
+        for (ModelSize size : sizes) {
+            sum = new ModelSize(
+                    sum.parameters + size.parameters,
+                    sum.bits + size.bits,
+                    sum.bytes + size.bytes,
+                    sum.floatBits + size.floatBits);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.bgn.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFileTest {
+    @TempDir
+    private Path folder;
+
+    private static AtomicFile.Content text(String text) {
+        return channel -> channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static void requireOnly(Path folder, Path... files) throws IOException {
+        try (var list = Files.list(folder)) {
+            assertThat(list).containsExactly(files);
+        }
+    }
+
+    @Test
+    void makesMissingFoldersAndReplacesAFile() throws IOException {
+        Path file = folder.resolve("a/b/c");
+        AtomicFile.write(file, text("first"));
+        AtomicFile.write(file, text("second"));
+        assertThat(file).hasContent("second");
+        requireOnly(folder.resolve("a/b"), file);
+    }
+
+    @Test
+    void aFailureLeavesTheOldFileAndNothingElse() throws IOException {
+        Path file = folder.resolve("c");
+        AtomicFile.write(file, text("old"));
+        assertThatThrownBy(() -> AtomicFile.write(file, channel -> {
+                    text("new, but only ha").writeTo(channel);
+                    throw new IOException("the disk is full");
+                }))
+                .hasMessage("the disk is full");
+        assertThat(file).hasContent("old");
+        requireOnly(folder, file);
+    }
+
+    @Test
+    void aFolderOrAFileInTheWayIsToldByName() throws IOException {
+        Path inner = Files.createDirectory(folder.resolve("inner"));
+        assertThatThrownBy(() -> AtomicFile.write(inner, text("x"))).hasMessageContaining(inner.toString());
+        Path plain = Files.createFile(folder.resolve("plain"));
+        assertThatThrownBy(() -> AtomicFile.write(plain.resolve("x"), text("x")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(plain.toString());
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsAnError() throws IOException {
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Assumptions.assumeTrue(
+                closed.toFile().setWritable(false) && !Files.isWritable(closed),
+                "this user may write anywhere: skipped");
+        assertThatThrownBy(() -> AtomicFile.write(closed.resolve("x"), text("x")))
+                .isInstanceOf(IOException.class);
+        assertThat(closed.toFile().setWritable(true)).isTrue();
+        assertThat(closed).isEmptyDirectory();
+    }
+}
