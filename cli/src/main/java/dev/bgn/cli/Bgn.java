@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
             TrainCommand.class,
             AccuracyCommand.class,
             SearchCommand.class,
+            InfoCommand.class,
+            CheckCommand.class,
             BenchCommand.class,
             GenerateCompletion.class,
             HelpCommand.class

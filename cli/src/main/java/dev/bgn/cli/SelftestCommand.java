@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = SelftestReadersCommand.class)
+        subcommands = {SelftestReadersCommand.class, SelftestFilesCommand.class})
 final class SelftestCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Damages bytes at random, each seed always in the same way. */
-final class Mutator {
+public final class Mutator {
     private static final int[] NASTY = {
         0, 1, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, 0x7fff, 0x8000, 0xffff, 0x10000, 0x1000000, 0x40000000
     };
@@ -15,12 +15,13 @@ final class Mutator {
         random = new SplittableRandom(seed);
     }
 
-    int choose(int bound) {
+    /** A number from 0 to {@code bound} − 1. */
+    public int choose(int bound) {
         return random.nextInt(bound);
     }
 
     /** One to four kinds of damage; mostly one, which gets deepest into a reader. {@code other} lends bytes. */
-    byte[] mutate(byte[] original, byte[] other) {
+    public byte[] mutate(byte[] original, byte[] other) {
         byte[] bytes = original.clone();
         int rounds = random.nextInt(3) > 0 ? 1 : 2 + random.nextInt(3);
         for (int i = 0; i < rounds && bytes.length > 0; i++) {

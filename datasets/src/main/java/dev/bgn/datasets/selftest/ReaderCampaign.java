@@ -10,8 +10,6 @@ import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,45 +18,20 @@ import java.util.function.IntConsumer;
 
 /**
  * Gives damaged files to the readers: of every six, four are pickles, npy and npz files, two are texts (CSV, LINQS,
- * GEXF, edge lists, the OGB layout, plain and gzip). A reader may succeed or throw {@link MalformedFileException};
- * anything else, or more than a second, is a failure, and its input is kept. A reader that hangs ends the campaign.
+ * GEXF, edge lists, the OGB layout, plain and gzip).
  */
 public final class ReaderCampaign {
-    private static final long LIMIT_MILLIS = 1000;
-    /** A reader that takes so long hangs: the campaign ends there, for the reader cannot be stopped. */
-    private static final Duration HANG_LIMIT = Duration.ofSeconds(20);
-    /** A campaign that fails everywhere need not fill the disk. */
-    private static final int MAX_FAILURES = 100;
-
     private final Path folder;
-    private final long seed;
     private final SampleFolder planetoid = planetoid();
     private final List<SampleFolder> texts = SampleTexts.all();
     private final List<byte[]> arrays = SampleFiles.arrays();
     private final List<Map<String, byte[]>> graphs = List.of(SampleFiles.plainGraph(), SampleFiles.pickledGraph());
     private final List<byte[]> archives = List.of(SampleFiles.npz(graphs.get(0)), SampleFiles.npz(graphs.get(1)));
-
-    private final WatchedReader readers = new WatchedReader(HANG_LIMIT);
-    private boolean hung;
-    private int rejected;
-    private long slowestNanos;
-    private final List<Failure> failures = new ArrayList<>();
-
-    /** A mutant that a reader did not take well. The same seed and number make it again. */
-    public record Failure(long seed, int number, String reason, Path input) {}
-
-    /**
-     * How a campaign went.
-     *
-     * @param rejected mutants that gave a {@link MalformedFileException}
-     * @param accepted mutants that a reader could read
-     * @param slowestMillis the time of the slowest mutant
-     */
-    public record Result(int mutants, int rejected, int accepted, double slowestMillis, List<Failure> failures) {}
+    private final Campaign campaign;
 
     private ReaderCampaign(Path folder, long seed) {
         this.folder = folder;
-        this.seed = seed;
+        campaign = new Campaign(folder, seed);
     }
 
     private static SampleFolder planetoid() {
@@ -71,29 +44,20 @@ public final class ReaderCampaign {
      * Runs {@code mutants} cases in an empty folder, where the inputs of failures stay behind; {@code progress} hears how
      * many are done.
      */
-    public static Result run(Path folder, long seed, int mutants, IntConsumer progress) throws IOException {
-        ReaderCampaign campaign = new ReaderCampaign(folder, seed);
-        campaign.writeSamples();
-        int number = 0;
-        try (WatchedReader _ = campaign.readers) {
-            while (number < mutants && campaign.failures.size() < MAX_FAILURES && !campaign.hung) {
-                campaign.runCase(number++);
-                progress.accept(number);
-            }
-        }
-        campaign.deleteSamples();
-        int accepted = number - campaign.rejected - campaign.failures.size();
-        return new Result(
-                number, campaign.rejected, accepted, campaign.slowestNanos / 1e6, List.copyOf(campaign.failures));
+    public static Campaign.Result run(Path folder, long seed, int mutants, IntConsumer progress) throws IOException {
+        ReaderCampaign readers = new ReaderCampaign(folder, seed);
+        readers.writeSamples();
+        Campaign.Result result = readers.campaign.run(mutants, progress, readers::runCase);
+        readers.deleteSamples();
+        return result;
     }
 
-    private void runCase(int number) throws IOException {
-        Mutator mutator = new Mutator(seed + number * 0x9e3779b97f4a7c15L);
+    private void runCase(int number, Mutator mutator) throws IOException {
         switch (number % 6) {
             case 0 -> mutateFile(number, planetoid, mutator);
             case 1 -> {
                 byte[] mutant = mutator.mutate(pick(arrays, mutator), pick(arrays, mutator));
-                attempt(
+                campaign.attempt(
                         number,
                         mutant,
                         () -> decodeAll(NpyReader.parse(ByteSpan.of(folder.resolve("mutant.npy"), mutant))));
@@ -119,7 +83,7 @@ public final class ReaderCampaign {
                 : SampleFolder.onDisk(name, mutator.mutate(content, other));
         Path path = folder.resolve(sample.folder()).resolve(name);
         Files.write(path, mutant);
-        attempt(number, mutant, () -> sample.reader().read(folder.resolve(sample.folder())));
+        campaign.attempt(number, mutant, () -> sample.reader().read(folder.resolve(sample.folder())));
         Files.write(path, SampleFolder.onDisk(name, content));
     }
 
@@ -135,7 +99,7 @@ public final class ReaderCampaign {
 
     private void attemptArchive(int number, byte[] mutant) throws IOException {
         Files.write(archive(), mutant);
-        attempt(number, mutant, () -> NpzGraphReader.read(archive(), "sample"));
+        campaign.attempt(number, mutant, () -> NpzGraphReader.read(archive(), "sample"));
     }
 
     private static void decodeAll(NpyArray array) {
@@ -148,23 +112,6 @@ public final class ReaderCampaign {
             } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
-        }
-    }
-
-    private void attempt(int number, byte[] mutant, Attempt attempt) throws IOException {
-        WatchedReader.Outcome outcome = readers.run(attempt);
-        hung = outcome.hung();
-        slowestNanos = Math.max(slowestNanos, outcome.nanos());
-        String reason = outcome.error();
-        if (reason.isEmpty() && outcome.nanos() > LIMIT_MILLIS * 1_000_000) {
-            reason = "took " + outcome.nanos() / 1_000_000 + " ms";
-        }
-        if (!reason.isEmpty()) {
-            Path kept = folder.resolve("failure-" + seed + "-" + number + ".bin");
-            Files.write(kept, mutant);
-            failures.add(new Failure(seed, number, reason, kept));
-        } else if (outcome.refused()) {
-            rejected++;
         }
     }
 

@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Runs readers on a thread of its own, so that one that hangs can be left behind. */
-final class WatchedReader implements AutoCloseable {
+public final class WatchedReader implements AutoCloseable {
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
     private final Duration limit;
 
     /** A reader at work on one file. */
     @FunctionalInterface
-    interface Attempt {
+    public interface Attempt {
         void read() throws IOException;
     }
 

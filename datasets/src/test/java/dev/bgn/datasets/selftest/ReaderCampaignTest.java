@@ -13,7 +13,7 @@ class ReaderCampaignTest {
 
     @Test
     void findsNothingButTheOneException() throws IOException {
-        ReaderCampaign.Result result = ReaderCampaign.run(folder, 20261115, 3_000, done -> {});
+        Campaign.Result result = ReaderCampaign.run(folder, 20261115, 3_000, done -> {});
         // A failure names its seed and the number of its mutant.
         assertThat(result.failures()).isEmpty();
         assertThat(result.mutants()).isEqualTo(3_000);

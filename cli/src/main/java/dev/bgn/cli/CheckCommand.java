@@ -1,0 +1,103 @@
+package dev.bgn.cli;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.model.AnyFile;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.checkpoint.Checkpoint;
+import dev.bgn.training.checkpoint.CheckpointFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks that files of ours are whole. */
+@Command(
+        name = "check",
+        description = {
+            "Checks that files of BGN are whole: models, codes, embeddings and checkpoints, told by their content.",
+            "Every byte is covered by a checksum. Exit code 2 when a file is damaged, missing or not of BGN."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {"", "Example:", "  bgn check model.safetensors codes.safetensors"})
+final class CheckCommand implements Callable<Integer> {
+    /** How a file fared; {@code holds} is nothing where {@code error} is something. */
+    record Verdict(String file, boolean whole, String holds, String error) {}
+
+    @Mixin
+    private Output output;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to check.")
+    private List<Path> files;
+
+    @Override
+    public Integer call() {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Path file : files) {
+            Verdict verdict = check(file);
+            verdicts.add(verdict);
+            if (!verdict.whole()) {
+                output.err().println("bgn: " + verdict.error());
+            } else if (!output.isJson()) {
+                output.out().println(file + ": " + verdict.holds() + ", whole");
+            }
+        }
+        boolean whole = verdicts.stream().allMatch(Verdict::whole);
+        if (output.isJson()) {
+            Map<String, Object> all = new LinkedHashMap<>();
+            all.put("ok", whole);
+            all.put("files", verdicts);
+            output.printJson(all);
+        }
+        return whole ? 0 : Failures.BAD_INPUT;
+    }
+
+    private static Verdict check(Path file) {
+        try {
+            return new Verdict(file.toString(), true, holds(file) + ", " + size(Files.size(file)), null);
+        } catch (MalformedFileException e) {
+            return new Verdict(file.toString(), false, null, e.getMessage());
+        } catch (IOException e) {
+            // A message of the JDK is often no more than the name.
+            String reason = Files.exists(file) ? "cannot be read" : "there is no such file";
+            return new Verdict(file.toString(), false, null, file + ": " + reason);
+        }
+    }
+
+    private static String holds(Path file) throws IOException {
+        if (Files.isRegularFile(file) && CheckpointFile.isCheckpoint(file)) {
+            Checkpoint checkpoint = CheckpointFile.read(file);
+            return "checkpoint after epoch " + checkpoint.numbers().epoch();
+        }
+        return switch (AnyFile.read(file)) {
+            case AnyFile.Model(NodeModel model) -> "model, " + describe(model);
+            case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
+        };
+    }
+
+    /** Kind, level and width: {@code gat wec, 64 bits}. */
+    private static String describe(NodeModel model) {
+        return model.kind().name().toLowerCase(Locale.ROOT) + " "
+                + model.level().name().toLowerCase(Locale.ROOT) + ", " + model.embeddingWidth()
+                + (model.hasCodes() ? " bits" : " floats");
+    }
+
+    /** Bytes as people say them: 11.9 KB. */
+    static String size(long bytes) {
+        if (bytes < 1000) {
+            return bytes + " bytes";
+        }
+        return bytes < 1_000_000
+                ? String.format(Locale.ROOT, "%.1f KB", bytes / 1e3)
+                : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.bgn.cli;
+
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Shows what a model file holds. */
+@Command(
+        name = "info",
+        description = {
+            "Shows what a model consists of: its layers, what they take, and where the model comes from.",
+            "Bits are those of the numbers, bytes those of the tensors in the file, which are padded to words."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {"", "Example:", "  bgn info model.safetensors"})
+final class InfoCommand implements Callable<Integer> {
+    @Mixin
+    private Output output;
+
+    @Parameters(paramLabel = "MODEL", description = "A model file.")
+    private Path file;
+
+    @Override
+    public Integer call() throws IOException {
+        NodeModel model = ModelFile.read(file);
+        ModelSummary summary = ModelSummary.of(model, Files.size(file));
+        if (output.isJson()) {
+            output.printJson(summary);
+        } else {
+            summary.print(output);
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.bgn.cli;
+
+import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.Layer;
+import dev.bgn.runtime.model.ModelSize;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Weights;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A model in figures: what {@code bgn info} shows.
+ *
+ * @param floatBits parameter bits of the real-valued network of the same shape
+ * @param ratioToFloat how many times smaller the tensors in the file are
+ * @param embeddingBits of a node
+ */
+record ModelSummary(
+        String model,
+        String level,
+        int features,
+        String preprocessing,
+        List<Row> layers,
+        long parameters,
+        long parameterBits,
+        long tensorBytes,
+        long floatBits,
+        double ratioToFloat,
+        int embeddingBits,
+        long fileBytes,
+        List<String> classes,
+        Map<String, String> provenance) {
+    /** A layer. */
+    record Row(
+            String name,
+            int in,
+            int out,
+            String weights,
+            String combination,
+            String activation,
+            long parameters,
+            long bits,
+            long bytes) {}
+
+    static ModelSummary of(NodeModel model, long fileBytes) {
+        List<Row> rows = new ArrayList<>();
+        for (Layer layer : model.layers()) {
+            ModelSize size = ModelSize.of(model.kind(), layer);
+            rows.add(new Row(
+                    "layer." + rows.size(),
+                    layer.weights().in(),
+                    layer.width(),
+                    numbers(layer.weights()),
+                    words(layer.combination()),
+                    small(layer.activation()) + (layer.balance() ? " of balanced" : ""),
+                    size.parameters(),
+                    size.bits(),
+                    size.bytes()));
+        }
+        ModelSize size = ModelSize.of(model);
+        return new ModelSummary(
+                small(model.kind()),
+                small(model.level()),
+                model.featureCount(),
+                words(model.scaling()),
+                rows,
+                size.parameters(),
+                size.bits(),
+                size.bytes(),
+                size.floatBits(),
+                Math.round(10.0 * size.floatBits() / (8.0 * size.bytes())) / 10.0,
+                model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
+                fileBytes,
+                model.classNames(),
+                new TreeMap<>(model.provenance()));
+    }
+
+    private static String small(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String numbers(Weights weights) {
+        return switch (weights) {
+            case Weights.Real _ -> "float32";
+            case Weights.Signs signs -> signs.scale() == 1 ? "±1" : "±" + signs.scale();
+        };
+    }
+
+    private static String words(Combination combination) {
+        return switch (combination) {
+            case Combination.Sum _ -> "sum";
+            case Combination.Symmetric _ -> "sum by degrees";
+            case Combination.Isomorphism(float epsilon) -> "sum, ε " + epsilon;
+            case Combination.Beside(boolean mean) -> "own + " + (mean ? "mean" : "sum");
+            case Combination.Attention attention ->
+                "attention, " + attention.heads() + (attention.heads() == 1 ? " head" : " heads")
+                        + (attention.leaky() ? ", leaky" : "");
+        };
+    }
+
+    private static String words(FeatureScaling scaling) {
+        return switch (scaling) {
+            case FeatureScaling.None _ -> "none";
+            case FeatureScaling.RowSum _ -> "rows divided by their sum";
+            case FeatureScaling.Standard _ -> "columns shifted and scaled";
+        };
+    }
+
+    void print(Output output) {
+        output.out()
+                .println(model + ", level " + level + ": " + features + " features → " + classes.size() + " classes");
+        output.out().println();
+        output.printTable(
+                List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bits", "bytes"),
+                layers.stream().map(ModelSummary::cells).toList());
+        output.out().println();
+        line(output, "parameters", count(parameters) + ", " + count(parameterBits) + " bits");
+        line(
+                output,
+                "tensors",
+                CheckCommand.size(tensorBytes)
+                        + String.format(Locale.ROOT, ", float32 would take %.1f × as much", ratioToFloat));
+        line(output, "file", CheckCommand.size(fileBytes));
+        line(output, "embedding", embeddingBits + " bits a node");
+        line(output, "preprocessing", preprocessing);
+        line(output, "classes", String.join(", ", classes));
+        provenance.forEach((key, value) -> line(output, key, value));
+    }
+
+    private static List<String> cells(Row row) {
+        return List.of(
+                row.name(),
+                String.valueOf(row.in()),
+                String.valueOf(row.out()),
+                row.weights(),
+                row.combination(),
+                row.activation(),
+                count(row.parameters()),
+                count(row.bits()),
+                count(row.bytes()));
+    }
+
+    private static String count(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** Names and provenance come from the file, so nothing in them may steer the terminal. */
+    private static void line(Output output, String key, String value) {
+        output.out().println((String.format(Locale.ROOT, "%-14s ", key) + value).replaceAll("\\p{Cntrl}", " "));
+    }
+}

@@ -1,0 +1,126 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.EmbeddingsFile;
+import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.TrainState;
+import dev.bgn.training.checkpoint.Checkpoint;
+import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.model.ModelExport;
+import dev.bgn.training.model.ModelSettings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bgn check}, {@code bgn info} and {@code bgn selftest files}. */
+class ModelFileCommandsTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private String model;
+
+    private int run(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+
+    @BeforeEach
+    void writeModel() throws IOException {
+        Path file = folder.resolve("model.safetensors");
+        GraphModel network = new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), 1433, 7, 1);
+        List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
+        ModelFile.write(file, ModelExport.of(network, new FeatureScaling.RowSum(), classes, Map.of("dataset", "cora")));
+        model = file.toString();
+    }
+
+    @Test
+    void infoShowsLayersSizesAndProvenance() throws Exception {
+        assertThat(run("info", model)).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .contains("gat, level wec: 1433 features → 7 classes")
+                .contains("layer.1")
+                .contains("rows divided by their sum")
+                .contains("a, b, c, d, e, f, g")
+                .contains("cora");
+        assertThat(run("info", model, "--json")).isZero();
+        JsonNode info = new ObjectMapper().readTree(out.toString());
+        assertThat(info.get("parameterBits").asLong()).isEqualTo(1433 * 64 + 64 * 7);
+        assertThat(info.get("embeddingBits").asInt()).isEqualTo(64);
+        assertThat(info.get("ratioToFloat").asDouble()).isGreaterThan(31);
+        assertThat(info.get("fileBytes").asLong()).isEqualTo(Files.size(Path.of(model)));
+        assertThat(info.get("layers")).hasSize(2);
+    }
+
+    @Test
+    void checkKnowsEveryFileOfOurs() throws IOException {
+        Path codes = folder.resolve("codes");
+        Path embeddings = folder.resolve("embeddings");
+        Path checkpoint = folder.resolve("checkpoint");
+        CodesFile.write(codes, BitMatrix.zeros(10, 64), Map.of());
+        EmbeddingsFile.write(embeddings, FloatMatrix.zeros(10, 8), Map.of());
+        CheckpointFile.write(
+                checkpoint, new Checkpoint("run", new TrainState.Numbers(3, 2, 0.5, 1.5, 3), List.of(new float[4])));
+        assertThat(run("check", model, codes.toString(), embeddings.toString(), checkpoint.toString()))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString().lines().map(line -> line.substring(line.indexOf(": ") + 2)))
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("model, gat wec, 64 bits, 1[0-9]\\.[0-9] KB, whole"),
+                        line -> assertThat(line).matches("codes, 10 of 64 bits, \\d+ bytes, whole"),
+                        line -> assertThat(line).matches("embeddings, 10 of 8 floats, \\d+ bytes, whole"),
+                        line -> assertThat(line).matches("checkpoint after epoch 3, \\d+ bytes, whole"));
+    }
+
+    @Test
+    void damageIsOneLineAndExitCode2() throws IOException {
+        byte[] bytes = Files.readAllBytes(Path.of(model));
+        bytes[bytes.length / 2] ^= 4;
+        Path bad = Files.write(folder.resolve("bad"), bytes);
+        Path text = Files.writeString(folder.resolve("text"), "id,label\n1,2\n");
+        Path none = folder.resolve("none");
+        for (Path file : List.of(bad, text, none, folder)) {
+            for (String command : List.of("check", "info")) {
+                assertThat(run(command, file.toString()))
+                        .as("%s %s", command, file)
+                        .isEqualTo(2);
+                assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+                assertThat(err.toString()).startsWith("bgn: " + file);
+                assertThat(out.toString()).isEmpty();
+            }
+        }
+        assertThat(run("check", model, bad.toString(), "--json")).isEqualTo(2);
+        assertThat(new ObjectMapper().readTree(out.toString()).findValues("whole"))
+                .hasSize(2);
+    }
+
+    @Test
+    void selftestFilesReportsAsJson() throws Exception {
+        assertThat(run("selftest", "files", "--mutants", "200", "--seed", "3", "--json"))
+                .as(err.toString())
+                .isZero();
+        JsonNode result = new ObjectMapper().readTree(out.toString());
+        assertThat(result.get("mutants").asInt()).isEqualTo(200);
+        assertThat(result.get("failures").asInt()).isZero();
+        assertThat(run("selftest", "files", "--mutants", "0")).isEqualTo(2);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.bgn.experiments.selftest;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.EmbeddingsFile;
+import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.model.ModelExport;
+import dev.bgn.training.model.ModelSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Small whole files: a network of each kind and level as it is before training, codes, and embeddings. */
+final class SampleModelFiles {
+    private static final int FEATURES = 5;
+    private static final int BITS = 8;
+    private static final List<String> CLASSES = List.of("first", "second", "third");
+
+    private SampleModelFiles() {}
+
+    /** The bytes of all samples, each written to {@code file} on the way. */
+    static List<byte[]> all(Path file) throws IOException {
+        List<byte[]> all = new ArrayList<>();
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                ModelFile.write(file, model(kind, level));
+                all.add(Files.readAllBytes(file));
+            }
+        }
+        CodesFile.write(file, BitMatrix.zeros(3, 70), Map.of("model", "sample"));
+        all.add(Files.readAllBytes(file));
+        EmbeddingsFile.write(file, FloatMatrix.zeros(3, 4), Map.of("model", "sample"));
+        all.add(Files.readAllBytes(file));
+        return all;
+    }
+
+    private static NodeModel model(ModelKind kind, Level level) {
+        ModelSettings settings = ModelSettings.defaults(kind, level).withSize(2, kind == ModelKind.GAT ? 2 : 1, BITS);
+        FeatureScaling scaling = kind == ModelKind.GIN
+                ? new FeatureScaling.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES))
+                : new FeatureScaling.RowSum();
+        return ModelExport.of(
+                new GraphModel(settings, FEATURES, CLASSES.size(), 1), scaling, CLASSES, Map.of("dataset", "sample"));
+    }
+}
