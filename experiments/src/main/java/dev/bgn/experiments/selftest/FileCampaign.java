@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
 /**
  * Gives damaged model, codes and embeddings files to their reader. Half of them have their checksum made right again,
  * so that they get to the checks behind it; half of those, and of the others, are damaged in the header alone, whose
- * length is then made right too. One in sixteen is read from a mapped file, the others from memory.
+ * length is then made right too. One in eight is read from a mapped file, the others from memory.
  */
 public final class FileCampaign {
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
