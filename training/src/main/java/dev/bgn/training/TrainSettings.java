@@ -41,7 +41,7 @@ public record TrainSettings(
         return switch (model.level()) {
             case NONE ->
                 model.kind() == ModelKind.GAT
-                        ? new TrainSettings(0.003, 2e-3, 300, 0, constant, 0, 1, 1)
+                        ? new TrainSettings(0.01, 1e-3, 300, 0, constant, 0, 1, 1)
                         : new TrainSettings(0.01, 5e-4, 300, 0, constant, 0, 1, 1);
             case E -> new TrainSettings(0.005, 1e-3, 300, 0, constant, 0, 1, 1);
             case W -> new TrainSettings(0.005, 3e-5, 300, 0, constant, 0, 1, 1);

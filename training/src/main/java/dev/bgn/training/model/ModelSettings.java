@@ -41,7 +41,7 @@ public record ModelSettings(
         ModelSettings base = new ModelSettings(
                 kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, 0.6, 0.6, 0.6);
         return switch (level) {
-            case NONE -> kind == ModelKind.GAT ? base.withDropout(0.9, 0.7, 0.5) : base.withDropout(0.5, 0.5, 0);
+            case NONE -> kind == ModelKind.GAT ? base.withDropout(0.6, 0.7, 0.3) : base.withDropout(0.5, 0.5, 0);
             case W -> base.withDropout(0.8, 0.9, 0.3);
             case E -> base.withDropout(0.9, 0.7, 0.5);
             case WE -> base.withDropout(0.8, 0.8, 0.3);
