@@ -42,7 +42,7 @@ public record ModelSettings(
                 kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, 0.6, 0.6, 0.6);
         return switch (level) {
             case NONE -> kind == ModelKind.GAT ? base.withDropout(0.6, 0.7, 0.3) : base.withDropout(0.5, 0.5, 0);
-            case W -> base.withDropout(0.8, 0.9, 0.3);
+            case W -> base.withDropout(0.8, 0.9, 0.5);
             case E -> base.withDropout(0.9, 0.7, 0.5);
             case WE -> base.withDropout(0.8, 0.8, 0.3);
             // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
