@@ -5,7 +5,6 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
-import dev.bgn.training.sample.SampledSteps;
 import java.util.Optional;
 
 /**
@@ -23,14 +22,15 @@ public final class SeedRun {
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
         int[] labels = data.labels().toArray();
-        model = new GraphModel(plan.model(), data.featureCount(), data.classCount(), seed);
+        TrainPlan suited = plan.suitedTo(data.features());
+        model = new GraphModel(suited.model(), data.featureCount(), data.classCount(), seed);
         Objective objective = soft.isPresent()
                 ? new Objective.Distillation(soft.get(), TEMPERATURE)
                 : new Objective.CrossEntropy(data.split().train(), labels);
-        Steps steps = plan.batch() == 0
+        Steps steps = suited.batch() == 0
                 ? Steps.whole(input, objective)
-                : new SampledSteps(data, soft, plan.batch(), seed, plan.fanOuts());
-        trainer = new Trainer(model, input, labels, data.split(), steps, plan.training(), seed, workers);
+                : new SampledSteps(data, input.scaling(), soft, suited.batch(), seed, suited.fanOuts());
+        trainer = new Trainer(model, input, labels, data.split(), steps, suited.training(), seed, workers);
     }
 
     public GraphModel model() {

@@ -1,5 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.ModelSettings;
@@ -14,6 +16,9 @@ import java.util.Arrays;
 public record TrainPlan(ModelSettings model, TrainSettings training, int teachers, int batch) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
+
+    private static final int COLUMNS_KEPT = 8;
+    private static final double DENSE_DROPOUT = 0.5;
 
     /** The defaults of a kind and level, without a teacher. */
     public static TrainPlan of(ModelKind kind, Level level) {
@@ -36,6 +41,22 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
                         count,
                         batch);
         };
+    }
+
+    /**
+     * The same as suits the features. The defaults are for bags of words, thousands of columns that stand in for each
+     * other; dense columns do not, so they take less dropout, and of a narrow input {@value #COLUMNS_KEPT} columns stay
+     * on average.
+     */
+    TrainPlan suitedTo(Features features) {
+        if (!(features instanceof Features.Dense(FloatMatrix matrix))) {
+            return this;
+        }
+        double narrow = Math.max(0, 1 - COLUMNS_KEPT / (double) Math.max(1, matrix.columns()));
+        double input = Math.min(Math.min(narrow, DENSE_DROPOUT), model.inputDropout());
+        double hidden = Math.min(DENSE_DROPOUT, model.hiddenDropout());
+        ModelSettings suited = model.withDropout(input, hidden, model.attentionDropout());
+        return new TrainPlan(suited, training, teachers, batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {

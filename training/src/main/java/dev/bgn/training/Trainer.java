@@ -84,7 +84,12 @@ public final class Trainer {
             if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
                 FloatMatrix logits = logits();
                 accuracy = Evaluation.accuracy(Evaluation.classes(logits), validation, labels);
-                state.observe(epoch + 1, accuracy, Evaluation.loss(logits, validation, labels));
+                double validationLoss = Evaluation.loss(logits, validation, labels);
+                if (validation.length > 0) {
+                    // Before the listener can keep weights that the last step has ruined.
+                    requireFinite(validationLoss, epoch);
+                }
+                state.observe(epoch + 1, accuracy, validationLoss);
             }
             Epoch report = new Epoch(epoch + 1, settings.epochs(), loss, accuracy, state.bestAccuracy());
             if (!listener.proceed(report)) {

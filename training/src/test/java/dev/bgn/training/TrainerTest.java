@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class TrainerTest {
     private static final GraphData SMALL = SmallGraphs.citations(300, 5);
+    /** Enough rows that several threads get some. */
+    private static final GraphData LARGER = SmallGraphs.citations(3_000, 2);
 
     private record Run(GraphModel model, Trainer trainer, TrainResult result, List<Double> losses) {}
 
@@ -76,21 +78,22 @@ class TrainerTest {
         return model.parameters().stream().map(Parameter::value).toList();
     }
 
-    @Test
-    void theNumberOfThreadsChangesNoByte() {
-        for (Estimator estimator : new Estimator[] {Estimator.STE, Estimator.REINFORCE}) {
-            for (Level level : new Level[] {Level.NONE, Level.WEC}) {
-                ModelSettings settings =
-                        ModelSettings.defaults(ModelKind.GAT, level).withEstimator(estimator);
-                GraphData data = SmallGraphs.citations(3_000, 2);
-                List<FloatMatrix> single = weights(run(data, settings, 4, Workers.SINGLE).model);
-                for (int threads : new int[] {2, 8}) {
-                    try (Workers workers = Workers.of(threads)) {
-                        assertThat(weights(run(data, settings, 4, workers).model))
-                                .as("%s %s, %d threads", estimator, level, threads)
-                                .isEqualTo(single);
-                    }
-                }
+    @ParameterizedTest
+    @EnumSource
+    void theNumberOfThreadsChangesNoByte(ModelKind kind) {
+        for (Level level : Level.values()) {
+            requireSameBytes(ModelSettings.defaults(kind, level));
+        }
+        requireSameBytes(ModelSettings.defaults(kind, Level.WEC, Estimator.REINFORCE));
+    }
+
+    private static void requireSameBytes(ModelSettings settings) {
+        List<FloatMatrix> single = weights(run(LARGER, settings, 2, Workers.SINGLE).model);
+        for (int threads : new int[] {2, 8}) {
+            try (Workers workers = Workers.of(threads)) {
+                assertThat(weights(run(LARGER, settings, 2, workers).model))
+                        .as("%s, %d threads", settings, threads)
+                        .isEqualTo(single);
             }
         }
     }
@@ -118,26 +121,46 @@ class TrainerTest {
         assertThat(different).isZero();
     }
 
+    private static Trainer trainer(GraphModel model, TrainSettings settings) {
+        int[] labels = SMALL.labels().toArray();
+        GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
+        return new Trainer(
+                model,
+                input,
+                labels,
+                SMALL.split(),
+                Steps.whole(input, new Objective.CrossEntropy(SMALL.split().train(), labels)),
+                settings,
+                1,
+                Workers.SINGLE);
+    }
+
     @Test
-    void aDivergingLossStopsWithAMessage() {
+    void aLossThatIsNoNumberStopsWithAMessage() {
         ModelSettings settings = ModelSettings.defaults(ModelKind.GCN, Level.NONE);
         GraphModel model = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
         model.parameters().getFirst().value().data()[0] = Float.NaN;
-        int[] labels = SMALL.labels().toArray();
-        Trainer trainer = new Trainer(
-                model,
-                new GraphInput(SMALL.graph(), SMALL.features()),
-                labels,
-                SMALL.split(),
-                Steps.whole(
-                        new GraphInput(SMALL.graph(), SMALL.features()),
-                        new Objective.CrossEntropy(SMALL.split().train(), labels)),
-                TrainSettings.defaults(settings),
-                1,
-                Workers.SINGLE);
-        assertThatThrownBy(() -> trainer.run(Trainer.Listener.NONE))
+        assertThatThrownBy(() -> trainer(model, TrainSettings.defaults(settings)).run(Trainer.Listener.NONE))
                 .isInstanceOf(TrainingException.class)
                 .hasMessageContaining("epoch 1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStepThatRuinsTheWeightsIsNeverShownToTheListener(Level level) {
+        ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, level);
+        GraphModel model = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
+        TrainSettings tooFast = TrainSettings.defaults(settings).withRate(1e38, 0);
+        Trainer trainer = trainer(model, tooFast);
+        assertThatThrownBy(() -> trainer.run(Trainer.Listener.of(epoch -> {
+                    for (FloatMatrix matrix : weights(model)) {
+                        for (float w : matrix.data()) {
+                            assertThat(w).as("a weight in epoch %d", epoch.number()).isFinite();
+                        }
+                    }
+                })))
+                .isInstanceOf(TrainingException.class)
+                .hasMessageContaining("diverged");
     }
 
     @Test

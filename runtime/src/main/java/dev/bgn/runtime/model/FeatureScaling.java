@@ -17,11 +17,40 @@ public sealed interface FeatureScaling {
      * @param factor 1 × features
      */
     record Standard(FloatMatrix shift, FloatMatrix factor) implements FeatureScaling {
+        private static final double LEAST_DEVIATION = 1e-6;
+
         public Standard {
             if (shift.rows() != 1 || !shift.shape().equals(factor.shape())) {
                 throw new IllegalArgumentException(
                         "a shift of " + shift.shape() + " and a factor of " + factor.shape());
             }
+        }
+
+        /** Mean 0 and deviation 1 on the given rows; a column that is the same everywhere becomes 0. */
+        public static Standard of(FloatMatrix rows) {
+            int columns = rows.columns();
+            double[] mean = new double[columns];
+            double[] square = new double[columns];
+            for (int i = 0; i < rows.data().length; i++) {
+                if (!Float.isFinite(rows.data()[i])) {
+                    throw new IllegalArgumentException(
+                            "node " + i / columns + " has a feature that is not a finite number");
+                }
+                mean[i % columns] += rows.data()[i] / rows.rows();
+            }
+            for (int i = 0; i < rows.data().length; i++) {
+                double d = rows.data()[i] - mean[i % columns];
+                square[i % columns] += d * d / rows.rows();
+            }
+            FloatMatrix shift = FloatMatrix.zeros(1, columns);
+            FloatMatrix factor = FloatMatrix.zeros(1, columns);
+            for (int c = 0; c < columns; c++) {
+                double deviation = Math.sqrt(square[c]);
+                shift.set(0, c, (float) mean[c]);
+                // What rounding leaves of a constant column is no information.
+                factor.set(0, c, deviation > LEAST_DEVIATION * Math.abs(mean[c]) ? (float) (1 / deviation) : 0f);
+            }
+            return new Standard(shift, factor);
         }
     }
 }

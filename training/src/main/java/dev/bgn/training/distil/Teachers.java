@@ -7,6 +7,7 @@ import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Trains the teachers of one student. */
@@ -33,7 +34,7 @@ public final class Teachers {
                     settings, input, labels, data.classCount(), data.split(), teacherSeed, workers);
             logits.add(lesson.logits());
             progress.accept(String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "teacher %d of %d: validation %.1f %%",
                     t + 1,
                     count,
@@ -51,7 +52,7 @@ public final class Teachers {
             Lesson lesson = RandomPropagationTeacher.train(
                     candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers);
             progress.accept(String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "teacher with %d steps, temperature %.1f: validation %.1f %%",
                     candidate.steps(),
                     candidate.temperature(),

@@ -11,10 +11,11 @@ import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.SparseInput;
 
 /**
- * A graph and its features as the layers want them: features whose rows are scaled to sum to 1, the graph with and
- * without self loops, and the fixed weights of its edges.
+ * A graph and its features as the layers want them: the features scaled, the graph with and without self loops, and the
+ * fixed weights of its edges.
  */
 public final class GraphInput {
+    private final FeatureScaling scaling;
     private final SparseMatrix counted;
     private final SparseInput sparse;
     private final FloatMatrix dense;
@@ -25,9 +26,22 @@ public final class GraphInput {
     private final EdgeWeights mean;
     private final float[] inverseDegree;
 
-    /** @param graph without self loops */
+    /**
+     * Scales as suits the features: rows of sparse ones sum to 1, columns of dense ones have mean 0 and deviation 1.
+     *
+     * @param graph without self loops
+     */
     public GraphInput(CsrGraph graph, Features features) {
-        PreparedFeatures prepared = PreparedFeatures.of(features, new FeatureScaling.RowSum());
+        this(graph, features, scalingFor(features));
+    }
+
+    /**
+     * @param graph without self loops
+     * @param scaling as the training graph has it, where this is a part of it
+     */
+    public GraphInput(CsrGraph graph, Features features, FeatureScaling scaling) {
+        this.scaling = scaling;
+        PreparedFeatures prepared = PreparedFeatures.of(features, scaling);
         counted = prepared.counted();
         rowScale = prepared.rowScale();
         dense = prepared.dense();
@@ -40,6 +54,18 @@ public final class GraphInput {
         for (int i = 0; i < inverseDegree.length; i++) {
             inverseDegree[i] = 1f / withLoops.graph().degree(i);
         }
+    }
+
+    private static FeatureScaling scalingFor(Features features) {
+        return switch (features) {
+            case Features.Sparse(SparseMatrix _) -> new FeatureScaling.RowSum();
+            case Features.Dense(FloatMatrix matrix) -> FeatureScaling.Standard.of(matrix);
+        };
+    }
+
+    /** What was done to the features; an exported model needs it. */
+    public FeatureScaling scaling() {
+        return scaling;
     }
 
     public int nodeCount() {

@@ -5,17 +5,17 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
 /** Picks rows of features. */
-final class FeatureRows {
+public final class FeatureRows {
     private FeatureRows() {}
 
-    static Features of(Features features, int[] nodes) {
+    public static Features of(Features features, int[] nodes) {
         return switch (features) {
             case Features.Sparse(SparseMatrix matrix) -> new Features.Sparse(rows(matrix, nodes));
             case Features.Dense(FloatMatrix matrix) -> new Features.Dense(rows(matrix, nodes));
         };
     }
 
-    static FloatMatrix rows(FloatMatrix matrix, int[] nodes) {
+    public static FloatMatrix rows(FloatMatrix matrix, int[] nodes) {
         int columns = matrix.columns();
         FloatMatrix out = FloatMatrix.zeros(nodes.length, columns);
         for (int i = 0; i < nodes.length; i++) {

@@ -12,7 +12,6 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
@@ -124,14 +123,14 @@ class InferenceEqualsTrainerTest {
     }
 
     private static void compare(GraphModel model, GraphData data, Features features) {
+        GraphInput input = new GraphInput(data.graph(), features);
         NodeModel exported = ModelExport.of(
                 model,
-                new FeatureScaling.RowSum(),
+                input.scaling(),
                 IntStream.range(0, data.classCount())
                         .mapToObj(Integer::toString)
                         .toList(),
                 Map.of());
-        GraphInput input = new GraphInput(data.graph(), features);
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, false);
         FloatMatrix logits = copy(model.logits(input, tape).value());

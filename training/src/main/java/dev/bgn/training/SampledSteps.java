@@ -1,11 +1,13 @@
-package dev.bgn.training.sample;
+package dev.bgn.training;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.Objective;
-import dev.bgn.training.Steps;
+import dev.bgn.runtime.model.FeatureScaling;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.sample.FeatureRows;
+import dev.bgn.training.sample.NeighbourSampler;
+import dev.bgn.training.sample.Sample;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -14,12 +16,13 @@ import java.util.stream.IntStream;
  * Mini-batches: in each epoch the nodes to learn from in a new order, some at a time, each with a sampled neighbourhood.
  * The layers are the same as on the whole graph.
  */
-public final class SampledSteps implements Steps {
+final class SampledSteps implements Steps {
     private static final float TEMPERATURE = 2f;
     /** Random streams of the order of nodes and of the samples; apart from those of weights and dropout. */
     private static final long STREAMS = -1L << 40;
 
     private final GraphData data;
+    private final FeatureScaling scaling;
     private final Optional<FloatMatrix> soft;
     private final int[] labels;
     private final int[] learned;
@@ -28,15 +31,23 @@ public final class SampledSteps implements Steps {
     private final NeighbourSampler sampler;
 
     /**
+     * @param scaling of the features of the whole graph
      * @param soft soft labels of all nodes, or none to learn from the labels of the training nodes
      * @param batch nodes of a step
      * @param fanOut the most neighbours of a node, for each layer
      */
-    public SampledSteps(GraphData data, Optional<FloatMatrix> soft, int batch, long seed, int... fanOut) {
+    SampledSteps(
+            GraphData data,
+            FeatureScaling scaling,
+            Optional<FloatMatrix> soft,
+            int batch,
+            long seed,
+            int... fanOut) {
         if (batch < 1) {
             throw new IllegalArgumentException("a batch of " + batch + " nodes");
         }
         this.data = data;
+        this.scaling = scaling;
         this.soft = soft;
         this.labels = data.labels().toArray();
         this.learned = soft.isPresent()
@@ -59,7 +70,7 @@ public final class SampledSteps implements Steps {
         new CounterRandom(seed, stream).shuffle(order);
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, new CounterRandom(seed, stream + 1 + number));
-        GraphInput input = new GraphInput(sample.graph(), FeatureRows.of(data.features(), sample.nodes()));
+        GraphInput input = new GraphInput(sample.graph(), FeatureRows.of(data.features(), sample.nodes()), scaling);
         return new Step(input, new Objective.FirstRows(objective(asked), sample.asked(), sample.nodes().length));
     }
 
