@@ -12,7 +12,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {SelftestReadersCommand.class, SelftestFilesCommand.class})
+        subcommands = {
+            SelftestReadersCommand.class,
+            SelftestFilesCommand.class,
+            SelftestCheckpointsCommand.class
+        })
 final class SelftestCommand implements Runnable {
     @Spec
     private CommandSpec spec;
