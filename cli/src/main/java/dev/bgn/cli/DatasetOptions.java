@@ -1,7 +1,6 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Split;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.edges.NodeIds;
@@ -135,9 +134,18 @@ final class DatasetOptions {
     }
 
     private GraphData withSplit(GraphData data) {
+        return split == null ? data : split(data, split, seed);
+    }
+
+    /** The rule that was asked for. */
+    Optional<String> splitRule() {
+        return Optional.ofNullable(split);
+    }
+
+    /** The dataset split by a rule; a rule that does not fit it is bad input. */
+    static GraphData split(GraphData data, String rule, long seed) {
         try {
-            Split chosen = split == null ? data.split() : Splits.parse(split).apply(data, seed);
-            return data.withSplit(chosen);
+            return data.withSplit(Splits.parse(rule).apply(data, seed));
         } catch (IllegalArgumentException e) {
             throw new BadInputException("--split: " + e.getMessage());
         }

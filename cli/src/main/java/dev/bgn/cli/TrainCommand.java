@@ -1,10 +1,10 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Split;
-import dev.bgn.datasets.Splits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
@@ -12,6 +12,7 @@ import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.ModelExport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,10 +35,6 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class)
 final class TrainCommand implements Callable<Integer> {
     private static final int INTERRUPTED = 130;
-    /** The protocol usual for graphs without a published split. */
-    private static final String USUAL_SPLIT = "per-class:20,30";
-    /** For classes too small for it. */
-    private static final String SMALL_SPLIT = "stratified:0.6,0.2,0.2";
 
     @Mixin
     private DatasetOptions dataset;
@@ -48,7 +45,12 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private Output output;
 
-    @Option(names = "--seeds", paramLabel = "N", defaultValue = "1", description = "Runs to average (default: 1).")
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Runs to average, each with its own weights, teachers and, where it is drawn, split "
+                    + "(default: 1).")
     private int seeds;
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one for each core).")
@@ -60,6 +62,15 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--resume", description = "Go on from the checkpoints, where there are any.")
     private boolean resume;
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the model here; of several seeds the one with the best validation.")
+    private Path out;
+
+    /** A finished run and the model it left. */
+    private record Trained(TrainResult result, NodeModel model) {}
+
     @Override
     public Integer call() throws IOException {
         TrainPlan plan = options.plan();
@@ -69,45 +80,57 @@ final class TrainCommand implements Callable<Integer> {
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
-        GraphData data = load();
+        DatasetOptions.requireName(out, "--out");
+        List<NodeModel> teachers = options.teacherModels();
+        SeedSplits splits = SeedSplits.load(dataset);
+        GraphData data = splits.data();
         long seed = dataset.seed();
-        List<TrainResult> results = new ArrayList<>();
+        if (splits.isDrawn()) {
+            output.err().println("split: " + splits.name() + ", each seed draws its own");
+        }
+        List<Trained> runs = new ArrayList<>();
         try (Workers workers = workers();
                 Interruption interruption = new Interruption()) {
-            GraphInput input = new GraphInput(data.graph(), data.features());
+            GraphInput input = input(data);
+            Optional<FloatMatrix> soft = softLabels(teachers, data, workers);
             for (int i = 0; i < seeds && !interruption.isAsked(); i++) {
-                results.add(train(plan, data, input, seed + i, workers, interruption));
+                runs.add(train(plan, splits, input, soft, seed + i, workers, interruption));
             }
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
                 return INTERRUPTED;
             }
         }
-        new TrainReport(output, data, plan, options.teacherName(), seed).print(results);
+        if (out != null) {
+            ModelFile.write(out, best(runs));
+        }
+        new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
+                .print(runs.stream().map(Trained::result).toList());
         return 0;
     }
 
-    /** The dataset, with a split of the usual size where it comes with none and none was asked for. */
-    private GraphData load() throws IOException {
-        GraphData data = dataset.load();
-        if (!data.split().equals(Split.EMPTY)) {
-            return data;
+    private static GraphInput input(GraphData data) {
+        try {
+            return new GraphInput(data.graph(), data.features());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(data.name() + ": " + e.getMessage());
         }
-        String rule = fits(USUAL_SPLIT, data) ? USUAL_SPLIT : SMALL_SPLIT;
-        if (!fits(rule, data)) {
-            throw new BadInputException(
-                    "this dataset has too few labelled nodes to train on; --split says which to use");
-        }
-        output.err().println("split: " + rule + ", seed " + dataset.seed() + " (--split chooses another)");
-        return data.withSplit(Splits.parse(rule).apply(data, dataset.seed()));
     }
 
-    private boolean fits(String rule, GraphData data) {
+    /** The model with the best validation, the first of equal ones. */
+    private static NodeModel best(List<Trained> runs) {
+        Trained best = runs.getFirst();
+        for (Trained run : runs) {
+            best = run.result().validation() > best.result().validation() ? run : best;
+        }
+        return best.model();
+    }
+
+    private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
         try {
-            Split split = Splits.parse(rule).apply(data, dataset.seed());
-            return split.trainCount() > 0 && split.validationCount() > 0 && split.testCount() > 0;
+            return teachers.isEmpty() ? Optional.empty() : Optional.of(Teachers.softLabels(teachers, data, workers));
         } catch (IllegalArgumentException e) {
-            return false;
+            throw new BadInputException("--teacher: " + e.getMessage());
         }
     }
 
@@ -121,11 +144,18 @@ final class TrainCommand implements Callable<Integer> {
         return Workers.of(threads);
     }
 
-    private TrainResult train(
-            TrainPlan plan, GraphData data, GraphInput input, long runSeed, Workers workers, Interruption interruption)
+    private Trained train(
+            TrainPlan plan,
+            SeedSplits splits,
+            GraphInput input,
+            Optional<FloatMatrix> given,
+            long runSeed,
+            Workers workers,
+            Interruption interruption)
             throws IOException {
-        Optional<FloatMatrix> soft = Optional.empty();
-        if (plan.teachers() > 0) {
+        GraphData data = splits.of(runSeed);
+        Optional<FloatMatrix> soft = given;
+        if (plan.teachers() > 0 && given.isEmpty()) {
             soft = Optional.of(Teachers.softLabels(
                     data,
                     input,
@@ -136,7 +166,8 @@ final class TrainCommand implements Callable<Integer> {
         }
         SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoints.resolve("seed-" + runSeed + ".checkpoint");
-        String what = data.name() + ", split " + data.split() + ", " + plan + ", seed " + runSeed;
+        String what = data.name() + ", split " + data.split() + ", " + plan + ", seed " + runSeed
+                + (given.isPresent() ? ", teacher " + options.teacherName() : "");
         if (resume && Files.exists(file)) {
             Checkpoint checkpoint = CheckpointFile.read(file);
             if (!checkpoint.run().equals(what)) {
@@ -144,9 +175,10 @@ final class TrainCommand implements Callable<Integer> {
             }
             run.trainer().state().resume(checkpoint.numbers(), checkpoint.arrays());
         }
+        TrainResult result;
         try (TrainProgress progress =
                 new TrainProgress(output, "seed " + runSeed, plan.training().epochs())) {
-            return run.trainer().run(epoch -> {
+            result = run.trainer().run(epoch -> {
                 progress.show(epoch);
                 boolean last = epoch.number() == epoch.of() || interruption.isAsked();
                 if (file != null && (last || epoch.number() % TrainProgress.EPOCHS_A_LINE == 0)) {
@@ -155,5 +187,15 @@ final class TrainCommand implements Callable<Integer> {
                 return !interruption.isAsked();
             });
         }
+        return new Trained(
+                result,
+                out == null
+                        ? null
+                        : ModelExport.of(
+                                run.model(),
+                                input.scaling(),
+                                data.labels().classNames(),
+                                Provenance.of(
+                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
     }
 }

@@ -1,17 +1,26 @@
 package dev.bgn.cli;
 
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
+import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What to train, as options. */
 final class TrainOptions {
     private static final int DEFAULT_HEADS = 8;
+    private static final String NO_TEACHER = "none";
+    private static final String RANDOM_PROPAGATION = "random-propagation";
 
     @Option(names = "--model", defaultValue = "gat", description = "${COMPLETION-CANDIDATES} (default: gat).")
     private ModelKind kind;
@@ -50,8 +59,10 @@ final class TrainOptions {
 
     @Option(
             names = "--teacher",
-            defaultValue = "none",
-            description = "Learn from soft labels: none, or random-propagation (default: none).")
+            defaultValue = NO_TEACHER,
+            paramLabel = "TEACHER",
+            description = "Learn from soft labels: none, random-propagation, or model files, separated by commas "
+                    + "(default: none).")
     private String teacher;
 
     @Option(
@@ -106,10 +117,29 @@ final class TrainOptions {
 
     private TrainPlan taught(TrainPlan plan) {
         return switch (teacher) {
-            case "none" -> plan;
-            case "random-propagation" -> plan.taughtBy(positiveTeachers());
-            default -> throw new BadInputException("--teacher " + teacher + ": expected none or random-propagation");
+            case NO_TEACHER -> plan;
+            case RANDOM_PROPAGATION -> plan.taughtBy(positiveTeachers());
+            default -> plan.taughtBy(teacherFiles().size());
         };
+    }
+
+    private List<String> teacherFiles() {
+        return List.of(teacher.split(",", -1));
+    }
+
+    /** The models that teach; none where there is no teacher, or one that is trained first. */
+    List<NodeModel> teacherModels() throws IOException {
+        List<NodeModel> models = new ArrayList<>();
+        if (!teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION)) {
+            for (String name : teacherFiles()) {
+                if (!Files.isRegularFile(Path.of(name))) {
+                    throw new BadInputException(
+                            "--teacher " + name + ": expected none, random-propagation or a model file");
+                }
+                models.add(ModelFile.read(Path.of(name)));
+            }
+        }
+        return models;
     }
 
     private int positiveTeachers() {

@@ -16,13 +16,15 @@ final class TrainReport {
 
     private final Output output;
     private final GraphData data;
+    private final String split;
     private final TrainPlan plan;
     private final String teacher;
     private final long firstSeed;
 
-    TrainReport(Output output, GraphData data, TrainPlan plan, String teacher, long firstSeed) {
+    TrainReport(Output output, GraphData data, String split, TrainPlan plan, String teacher, long firstSeed) {
         this.output = output;
         this.data = data;
+        this.split = split;
         this.plan = plan;
         this.teacher = teacher;
         this.firstSeed = firstSeed;
@@ -63,6 +65,7 @@ final class TrainReport {
         json.put("layers", plan.model().layers());
         json.put("output", plan.model().binaryOutput() ? "binary" : "real");
         json.put("teacher", teacher);
+        json.put("split", split);
         json.put("seed", firstSeed);
         json.put("valAccuracy", percent(mean(results, TrainResult::validation)));
         json.put("testAccuracy", percent(mean(results, TrainResult::test)));

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * One row of the table on one dataset; accuracies in percent, one for each seed.
  *
- * @param seconds of all seeds together, each on one thread
+ * @param seconds of all seeds together, each on one thread; teachers count in the first row that learns from them
  */
 public record AccuracyCell(
         String row, String dataset, long firstSeed, List<Double> validation, List<Double> test, double seconds) {

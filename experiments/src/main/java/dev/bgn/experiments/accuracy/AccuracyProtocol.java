@@ -10,7 +10,9 @@ import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -23,6 +25,7 @@ import java.util.function.IntConsumer;
  */
 public final class AccuracyProtocol {
     private final int threads;
+    private final Map<Pupil, FloatMatrix> taught = new ConcurrentHashMap<>();
 
     public AccuracyProtocol(int threads) {
         this.threads = threads;
@@ -60,15 +63,28 @@ public final class AccuracyProtocol {
                 (System.nanoTime() - start) / 1e9 * Math.min(threads, seeds));
     }
 
-    private static TrainResult train(AccuracyRow row, GraphData data, long seed) {
+    /** Whom teachers taught: every row that is distilled learns from the same ones, so they are trained once. */
+    private record Pupil(String dataset, int teachers, long seed) {}
+
+    private TrainResult train(AccuracyRow row, GraphData data, long seed) {
         GraphInput input = new GraphInput(data.graph(), data.features());
-        Optional<FloatMatrix> soft = row.plan().teachers() == 0
-                ? Optional.empty()
-                : Optional.of(
-                        Teachers.softLabels(data, input, row.plan().teachers(), seed, Workers.SINGLE, line -> {}));
+        int teachers = row.plan().teachers();
+        Optional<FloatMatrix> soft =
+                teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, input, teachers, seed));
         return new SeedRun(row.plan(), data, input, soft, seed, Workers.SINGLE)
                 .trainer()
                 .run(Trainer.Listener.NONE);
+    }
+
+    private FloatMatrix softLabels(GraphData data, GraphInput input, int teachers, long seed) {
+        Pupil pupil = new Pupil(data.name(), teachers, seed);
+        FloatMatrix known = taught.get(pupil);
+        if (known != null) {
+            return known;
+        }
+        FloatMatrix soft = Teachers.softLabels(data, input, teachers, seed, Workers.SINGLE, line -> {});
+        taught.put(pupil, soft);
+        return soft;
     }
 
     /** In percent, with two digits after the point: a test set of 1,000 nodes has one. */

@@ -1,8 +1,11 @@
 package dev.bgn.training.distil;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
@@ -39,6 +42,25 @@ public final class Teachers {
                     t + 1,
                     count,
                     100 * lesson.validation()));
+        }
+        return SoftLabels.of(logits);
+    }
+
+    /**
+     * The soft labels of trained models, averaged. A model whose coefficients are binary keeps no scale of its logits, so
+     * its labels are nearly hard.
+     */
+    public static FloatMatrix softLabels(List<NodeModel> models, GraphData data, Workers workers) {
+        List<FloatMatrix> logits = new ArrayList<>();
+        for (NodeModel model : models) {
+            if (!model.classNames().equals(data.labels().classNames())) {
+                throw new IllegalArgumentException("a model of the classes " + model.classNames() + ", but the dataset"
+                        + " has " + data.labels().classNames());
+            }
+            FloatMatrix out = FloatMatrix.zeros(data.nodeCount(), data.classCount());
+            PreparedGraph graph = PreparedGraph.of(data.graph(), data.features(), model);
+            new Inference(model, graph, workers).logits(out);
+            logits.add(out);
         }
         return SoftLabels.of(logits);
     }

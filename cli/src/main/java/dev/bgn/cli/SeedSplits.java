@@ -1,0 +1,69 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Split;
+import dev.bgn.datasets.Splits;
+import java.io.IOException;
+
+/**
+ * The dataset with the split of each seed. A published split is the same for all; where it is drawn, by the rule asked
+ * for or by the usual one, every seed draws its own, so that the runs of several seeds are independent.
+ */
+final class SeedSplits {
+    /** The protocol usual for graphs without a published split. */
+    private static final String USUAL = "per-class:20,30";
+    /** For classes too small for it. */
+    private static final String SMALL = "stratified:0.6,0.2,0.2";
+
+    private final GraphData data;
+    private final String rule;
+
+    private SeedSplits(GraphData data, String rule) {
+        this.data = data;
+        this.rule = rule;
+    }
+
+    /** Reads the dataset. */
+    static SeedSplits load(DatasetOptions options) throws IOException {
+        GraphData data = options.load();
+        if (options.splitRule().isPresent()) {
+            return new SeedSplits(data, options.splitRule().get());
+        }
+        if (!data.split().equals(Split.EMPTY)) {
+            return new SeedSplits(data, null);
+        }
+        String usual = fits(USUAL, data, options.seed()) ? USUAL : SMALL;
+        if (!fits(usual, data, options.seed())) {
+            throw new BadInputException(
+                    "this dataset has too few labelled nodes to train on; --split says which to use");
+        }
+        return new SeedSplits(data, usual);
+    }
+
+    private static boolean fits(String rule, GraphData data, long seed) {
+        try {
+            Split split = Splits.parse(rule).apply(data, seed);
+            return split.trainCount() > 0 && split.validationCount() > 0 && split.testCount() > 0;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    GraphData data() {
+        return data;
+    }
+
+    /** Whether a rule makes the split. */
+    boolean isDrawn() {
+        return rule != null;
+    }
+
+    /** In words, for reports. */
+    String name() {
+        return rule == null ? "published" : rule;
+    }
+
+    GraphData of(long seed) {
+        return rule == null ? data : DatasetOptions.split(data, rule, seed);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bgn train} on a graph never seen. */
+class TrainOwnGraphTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private String[] command;
+
+    @BeforeEach
+    void writeGraph() throws Exception {
+        command = OwnGraph.write(folder);
+    }
+
+    private int run(String... more) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> all = new ArrayList<>(Arrays.asList(command));
+        all.addAll(Arrays.asList(more));
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+    }
+
+    private JsonNode json(String... more) throws Exception {
+        assertThat(run(more)).as(err.toString()).isZero();
+        return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
+    }
+
+    @Test
+    void twoColumnsOfNumbersTrainWellAboveChance() throws Exception {
+        for (String level : List.of("none", "wec")) {
+            JsonNode result = json("--binarize", level, "--epochs", "100", "--json");
+            assertThat(result.get("testAccuracy").asDouble())
+                    .as("%s, chance is 33", level)
+                    .isGreaterThan(70);
+        }
+    }
+
+    @Test
+    void everySeedDrawsItsOwnSplit() throws Exception {
+        JsonNode both = json("--epochs", "5", "--seeds", "2", "--json");
+        assertThat(err.toString()).contains("each seed draws its own");
+        JsonNode second = json("--epochs", "5", "--seed", "2", "--json");
+        assertThat(both.get("testAccuracies").get(1)).isEqualTo(second.get("testAccuracy"));
+        assertThat(both.get("split").asText()).isEqualTo("per-class:20,30");
+        json("--epochs", "5", "--seeds", "2", "--checkpoint", folder.toString(), "--json");
+        assertThat(folder.resolve("seed-1.checkpoint")).exists();
+        assertThat(folder.resolve("seed-2.checkpoint")).exists();
+    }
+
+    @Test
+    void theModelOfTheBestSeedIsWrittenAndTeaches() throws Exception {
+        Path file = folder.resolve("best.safetensors");
+        JsonNode result = json(
+                "--binarize", "none", "--epochs", "40", "--seeds", "3", "--out", file.toString(), "--json");
+        NodeModel model = ModelFile.read(file);
+        assertThat(model.classNames()).containsExactly("class-0", "class-1", "class-2");
+        double best = 0;
+        int seed = 0;
+        for (int i = 0; i < 3; i++) {
+            double validation = result.get("valAccuracies").get(i).asDouble();
+            seed = validation > best ? i + 1 : seed;
+            best = Math.max(best, validation);
+        }
+        assertThat(model.provenance()).containsEntry("seed", Integer.toString(seed));
+        assertThat(Double.parseDouble(model.provenance().get("validationAccuracy")))
+                .isEqualTo(Math.round(best * 100) / 100.0);
+        assertThat(model.provenance())
+                .containsKeys("dataset", "datasetHash", "split", "settings", "training", "testAccuracy", "version");
+        JsonNode student = json("--teacher", file + "," + file, "--epochs", "60", "--json");
+        assertThat(student.get("testAccuracy").asDouble()).isGreaterThan(70);
+    }
+
+    @Test
+    void aTrainingThatDivergesSaysSoInOneLineAndKeepsNoRuinedCheckpoint() {
+        assertThat(run("--rate", "1e38", "--split", "public", "--checkpoint", folder.toString()))
+                .isEqualTo(2);
+        assertThat(run("--rate", "1e38", "--checkpoint", folder.toString())).isEqualTo(1);
+        assertThat(err.toString().lines().filter(line -> line.startsWith("bgn:")))
+                .as(err.toString())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("diverged");
+        assertThat(folder.resolve("seed-1.checkpoint")).doesNotExist();
+    }
+
+    @Test
+    void aFeatureThatIsNoNumberIsBadInput() throws Exception {
+        String text = Files.readString(folder.resolve("nodes.csv"));
+        Files.writeString(folder.resolve("nodes.csv"), text.replaceFirst("n7,class-1,[^,]*", "n7,class-1,NaN"));
+        assertThat(run()).isEqualTo(2);
+        assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+    }
+
+    @Test
+    void aTeacherThatIsNoModelIsBadInput() throws Exception {
+        assertThat(run("--teacher", folder.resolve("nodes.csv").toString())).isEqualTo(2);
+        assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+        assertThat(run("--out", "")).isEqualTo(2);
+    }
+}
