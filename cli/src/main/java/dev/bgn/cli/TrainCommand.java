@@ -195,7 +195,6 @@ final class TrainCommand implements Callable<Integer> {
                                 run.model(),
                                 input.scaling(),
                                 data.labels().classNames(),
-                                Provenance.of(
-                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
+                                Provenance.of(data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
     }
 }

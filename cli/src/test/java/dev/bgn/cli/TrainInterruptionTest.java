@@ -71,9 +71,7 @@ class TrainInterruptionTest {
     }
 
     private static void interrupt(Process process) throws Exception {
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
         if (!process.waitFor(20, TimeUnit.SECONDS)) {
             // A shell that starts the build in the background makes all below it deaf to Ctrl-C.
             process.toHandle().destroy();

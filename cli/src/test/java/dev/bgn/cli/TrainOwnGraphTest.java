@@ -70,8 +70,8 @@ class TrainOwnGraphTest {
     @Test
     void theModelOfTheBestSeedIsWrittenAndTeaches() throws Exception {
         Path file = folder.resolve("best.safetensors");
-        JsonNode result = json(
-                "--binarize", "none", "--epochs", "40", "--seeds", "3", "--out", file.toString(), "--json");
+        JsonNode result =
+                json("--binarize", "none", "--epochs", "40", "--seeds", "3", "--out", file.toString(), "--json");
         NodeModel model = ModelFile.read(file);
         assertThat(model.classNames()).containsExactly("class-0", "class-1", "class-2");
         double best = 0;

@@ -13,7 +13,9 @@ class FingerprintTest {
     @Test
     void theContentCountsAndTheNameDoesNot() {
         String print = Fingerprint.of(DATA);
-        assertThat(print).hasSize(64).isEqualTo(Fingerprint.of(PlantedPartition.likeCora(1, 60).toGraphData()));
+        assertThat(print)
+                .hasSize(64)
+                .isEqualTo(Fingerprint.of(PlantedPartition.likeCora(1, 60).toGraphData()));
         GraphData renamed = new GraphData(
                 "another",
                 DATA.graph(),
@@ -23,14 +25,16 @@ class FingerprintTest {
                 Splits.parse("stratified:0.4,0.3,0.3").apply(DATA, 1),
                 DATA.edgeReport());
         assertThat(Fingerprint.of(renamed)).isEqualTo(print);
-        assertThat(Fingerprint.of(PlantedPartition.likeCora(2, 60).toGraphData())).isNotEqualTo(print);
+        assertThat(Fingerprint.of(PlantedPartition.likeCora(2, 60).toGraphData()))
+                .isNotEqualTo(print);
     }
 
     @Test
     void oneLabelOrTheFormOfTheFeaturesChangesIt() {
         int[] labels = DATA.labels().toArray();
         labels[7] = (labels[7] + 1) % DATA.classCount();
-        assertThat(Fingerprint.of(with(DATA.features(), new Labels(labels, DATA.labels().classNames()))))
+        assertThat(Fingerprint.of(
+                        with(DATA.features(), new Labels(labels, DATA.labels().classNames()))))
                 .isNotEqualTo(Fingerprint.of(DATA));
         Features dense =
                 new Features.Dense(((Features.Sparse) DATA.features()).matrix().toDense());
@@ -38,7 +42,6 @@ class FingerprintTest {
     }
 
     private static GraphData with(Features features, Labels labels) {
-        return new GraphData(
-                DATA.name(), DATA.graph(), features, labels, List.of(), Split.EMPTY, DATA.edgeReport());
+        return new GraphData(DATA.name(), DATA.graph(), features, labels, List.of(), Split.EMPTY, DATA.edgeReport());
     }
 }

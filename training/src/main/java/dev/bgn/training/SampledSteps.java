@@ -37,12 +37,7 @@ final class SampledSteps implements Steps {
      * @param fanOut the most neighbours of a node, for each layer
      */
     SampledSteps(
-            GraphData data,
-            FeatureScaling scaling,
-            Optional<FloatMatrix> soft,
-            int batch,
-            long seed,
-            int... fanOut) {
+            GraphData data, FeatureScaling scaling, Optional<FloatMatrix> soft, int batch, long seed, int... fanOut) {
         if (batch < 1) {
             throw new IllegalArgumentException("a batch of " + batch + " nodes");
         }

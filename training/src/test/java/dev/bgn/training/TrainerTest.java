@@ -140,7 +140,8 @@ class TrainerTest {
         ModelSettings settings = ModelSettings.defaults(ModelKind.GCN, Level.NONE);
         GraphModel model = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
         model.parameters().getFirst().value().data()[0] = Float.NaN;
-        assertThatThrownBy(() -> trainer(model, TrainSettings.defaults(settings)).run(Trainer.Listener.NONE))
+        assertThatThrownBy(
+                        () -> trainer(model, TrainSettings.defaults(settings)).run(Trainer.Listener.NONE))
                 .isInstanceOf(TrainingException.class)
                 .hasMessageContaining("epoch 1");
     }
@@ -155,7 +156,9 @@ class TrainerTest {
         assertThatThrownBy(() -> trainer.run(Trainer.Listener.of(epoch -> {
                     for (FloatMatrix matrix : weights(model)) {
                         for (float w : matrix.data()) {
-                            assertThat(w).as("a weight in epoch %d", epoch.number()).isFinite();
+                            assertThat(w)
+                                    .as("a weight in epoch %d", epoch.number())
+                                    .isFinite();
                         }
                     }
                 })))

@@ -37,11 +37,7 @@ public final class Teachers {
                     settings, input, labels, data.classCount(), data.split(), teacherSeed, workers);
             logits.add(lesson.logits());
             progress.accept(String.format(
-                    Locale.ROOT,
-                    "teacher %d of %d: validation %.1f %%",
-                    t + 1,
-                    count,
-                    100 * lesson.validation()));
+                    Locale.ROOT, "teacher %d of %d: validation %.1f %%", t + 1, count, 100 * lesson.validation()));
         }
         return SoftLabels.of(logits);
     }

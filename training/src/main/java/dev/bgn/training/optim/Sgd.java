@@ -1,53 +1,31 @@
 package dev.bgn.training.optim;
 
 import dev.bgn.training.autograd.Parameter;
-import java.util.ArrayList;
 import java.util.List;
 
 /** {@code v = momentum · v + g + decay · w}, {@code w −= rate · v}. */
-public final class Sgd implements Optimizer {
-    private final List<Parameter> parameters;
+public final class Sgd extends Optimizer {
     private final float momentum;
     private final float decay;
-    private final List<float[]> velocity = new ArrayList<>();
-    private long steps;
+    private float rate;
 
     public Sgd(List<Parameter> parameters, double momentum, double decay) {
-        this.parameters = List.copyOf(parameters);
+        super(parameters, 1);
         this.momentum = (float) momentum;
         this.decay = (float) decay;
-        for (Parameter p : parameters) {
-            velocity.add(new float[p.value().data().length]);
+    }
+
+    @Override
+    void begin(double newRate, long number) {
+        rate = (float) newRate;
+    }
+
+    @Override
+    void update(float[] w, float[] g, List<float[]> memory) {
+        float[] v = memory.getFirst();
+        for (int i = 0; i < w.length; i++) {
+            v[i] = momentum * v[i] + g[i] + decay * w[i];
+            w[i] -= rate * v[i];
         }
-    }
-
-    @Override
-    public void step(double rate) {
-        steps++;
-        float r = (float) rate;
-        for (int p = 0; p < parameters.size(); p++) {
-            float[] w = parameters.get(p).value().data();
-            float[] g = parameters.get(p).gradient().data();
-            float[] v = velocity.get(p);
-            for (int i = 0; i < w.length; i++) {
-                v[i] = momentum * v[i] + g[i] + decay * w[i];
-                w[i] -= r * v[i];
-            }
-        }
-    }
-
-    @Override
-    public List<float[]> state() {
-        return velocity;
-    }
-
-    @Override
-    public long steps() {
-        return steps;
-    }
-
-    @Override
-    public void resumeAt(long count) {
-        steps = count;
     }
 }

@@ -18,6 +18,7 @@ final class GradientCheck {
     private static final double STEP = 1e-5;
 
     private GradientCheck() {}
+
     private static FloatMatrix random(int rows, int columns, long stream) {
         CounterRandom random = new CounterRandom(11, stream);
         FloatMatrix m = FloatMatrix.zeros(rows, columns);
@@ -56,7 +57,9 @@ final class GradientCheck {
             Tensor out = operation.apply(tensors);
             Exact expected =
                     definition.apply(inputs.stream().map(p -> exact(p.value())).toList());
-            assertThat(new int[] {out.rows(), out.columns()}).as(name).containsExactly(expected.rows(), expected.columns());
+            assertThat(new int[] {out.rows(), out.columns()})
+                    .as(name)
+                    .containsExactly(expected.rows(), expected.columns());
             FloatMatrix weights = random(out.rows(), out.columns(), 99);
             for (int i = 0; i < expected.data().length; i++) {
                 close(name + " value " + i, out.data()[i], expected.data()[i]);

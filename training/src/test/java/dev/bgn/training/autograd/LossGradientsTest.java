@@ -41,7 +41,6 @@ class LossGradientsTest {
                 shape(1, 2));
     }
 
-
     private static Exact softmax(Exact x, double temperature) {
         return Exact.make(x.rows(), x.columns(), (r, c) -> {
             double sum = 0;
