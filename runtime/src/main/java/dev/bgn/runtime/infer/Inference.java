@@ -23,7 +23,11 @@ public final class Inference {
     private final NodeModel model;
     private final PreparedGraph graph;
     private final Workers workers;
-    private final List<LayerPass> passes = new ArrayList<>();
+    private final List<LayerPass> hidden = new ArrayList<>();
+    /** Exactly one of these two is there. */
+    private final LayerPass last;
+
+    private final ClassVotes votes;
 
     public Inference(NodeModel model, PreparedGraph graph, Workers workers) {
         this(model, graph, workers, Kernels.best());
@@ -35,10 +39,14 @@ public final class Inference {
         this.graph = graph;
         this.workers = workers;
         LayerPass before = null;
-        for (var layer : model.layers()) {
+        for (var layer : model.layers().subList(0, model.layers().size() - 1)) {
             before = new LayerPass(layer, before, graph, kernels, workers);
-            passes.add(before);
+            hidden.add(before);
         }
+        var output = model.layers().getLast();
+        boolean votes = model.hasCodes() && graph.inverseDegree() != null && ClassVotes.fits(output);
+        this.votes = votes ? new ClassVotes(output, graph, workers) : null;
+        last = votes ? null : new LayerPass(output, before, graph, kernels, workers);
     }
 
     public int nodeCount() {
@@ -46,19 +54,18 @@ public final class Inference {
     }
 
     private LayerPass embed() {
-        LayerPass before = passes.getFirst();
+        LayerPass before = hidden.getFirst();
         before.runOnFeatures();
-        for (LayerPass pass : passes.subList(1, passes.size() - 1)) {
-            pass.runOn(before);
-            before = pass;
+        for (int l = 1; l < hidden.size(); l++) {
+            hidden.get(l).runOn(before);
+            before = hidden.get(l);
         }
         return before;
     }
 
     private FloatMatrix scores() {
-        LayerPass last = passes.getLast();
         last.runOn(embed());
-        return last.out();
+        return last.rows();
     }
 
     /**
@@ -69,6 +76,10 @@ public final class Inference {
     public void classify(int[] out) {
         if (out.length != nodeCount()) {
             throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
+        }
+        if (votes != null) {
+            votes.classify(embed().codes(), out);
+            return;
         }
         FloatMatrix scores = scores();
         meanOverDegree(scores, scores);
@@ -91,7 +102,11 @@ public final class Inference {
      */
     public void logits(FloatMatrix out) {
         require(out.shape(), model.classCount());
-        meanOverDegree(scores(), out);
+        if (votes != null) {
+            votes.logits(embed().codes(), out);
+        } else {
+            meanOverDegree(scores(), out);
+        }
     }
 
     private void meanOverDegree(FloatMatrix scores, FloatMatrix out) {
@@ -126,7 +141,7 @@ public final class Inference {
     /** The embeddings of all nodes, nodes × {@link NodeModel#embeddingWidth()}; codes as ±1. */
     public void embeddings(FloatMatrix out) {
         require(out.shape(), model.embeddingWidth());
-        FloatMatrix rows = embed().out();
+        FloatMatrix rows = embed().rows();
         System.arraycopy(rows.data(), 0, out.data(), 0, rows.data().length);
     }
 

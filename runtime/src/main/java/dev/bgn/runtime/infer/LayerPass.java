@@ -2,8 +2,10 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.runtime.kernel.RowKernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
@@ -22,19 +24,25 @@ final class LayerPass {
     private final Kernels kernels;
     private final Workers workers;
 
-    /** Exactly one of these three is there. */
+    /** Exactly one of these four is there. */
     private final FloatMatrix real;
+
+    private final AlignedRows aligned;
 
     private final BitMatrix byInput;
     private final BitPanels panels;
 
-    private final SparseMatrix valued;
+    /** Room for products that do not come aligned. */
     private final IntMatrix whole;
-    private final FloatMatrix z;
-    private final FloatMatrix near;
-    private final FloatMatrix out;
-    private final FloatMatrix own;
-    private final FloatMatrix other;
+
+    private final FloatMatrix unaligned;
+    private final AlignedRows z;
+    /** Whether sums go straight to their signs. */
+    private final boolean signsOfSums;
+
+    private FloatMatrix out;
+    private final float[] own;
+    private final float[] other;
     private final BitMatrix codes;
 
     /**
@@ -48,34 +56,44 @@ final class LayerPass {
         int nodes = graph.nodeCount();
         boolean ofCodes = before != null && before.codes != null;
         PreparedFeatures features = graph.features();
-        boolean counts = before == null && features.counted() != null;
         switch (layer.weights()) {
             case Weights.Real(FloatMatrix matrix) -> {
-                real = matrix;
+                boolean sparse = before == null && features.dense() == null;
+                real = sparse ? null : matrix;
+                aligned = sparse ? AlignedRows.copyOf(matrix) : null;
                 byInput = null;
                 panels = null;
             }
             case Weights.Signs signs -> {
                 real = null;
+                aligned = null;
                 byInput = ofCodes ? null : signs.byInput().copy();
                 panels = ofCodes ? BitPanels.ofColumns(signs.byOutput()) : null;
             }
         }
-        valued = before == null && features.dense() == null && !(counts && real == null) ? features.valued() : null;
         int columns = layer.weights().out();
-        whole = real == null && (ofCodes || counts) ? IntMatrix.zeros(nodes, columns) : null;
-        z = FloatMatrix.zeros(nodes, columns);
-        boolean beside = layer.combination() instanceof Combination.Beside;
-        near = beside ? FloatMatrix.zeros(nodes, layer.width()) : null;
-        out = FloatMatrix.zeros(nodes, layer.width());
+        whole = panels != null ? IntMatrix.zeros(nodes, columns) : null;
+        boolean dense = before == null && features.dense() != null;
+        unaligned = panels == null && (before != null || dense) ? FloatMatrix.zeros(nodes, columns) : null;
+        z = new AlignedRows(nodes, columns);
+        signsOfSums = layer.combination() instanceof Combination.Sum
+                && layer.activation() == Layer.Activation.SIGN
+                && !layer.balance();
+        out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
         int heads = layer.combination() instanceof Combination.Attention a ? a.heads() : 0;
-        own = FloatMatrix.zeros(nodes, heads);
-        other = FloatMatrix.zeros(nodes, heads);
+        own = new float[nodes * heads + RowKernels.SLACK];
+        other = new float[nodes * heads + RowKernels.SLACK];
         codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
-    /** The rows after the activation; for codes, ±1. */
-    FloatMatrix out() {
+    /** The rows after the activation; codes as ±1. */
+    FloatMatrix rows() {
+        if (codes != null) {
+            if (out == null) {
+                out = FloatMatrix.zeros(codes.rows(), codes.columns());
+            }
+            forRows((from, to) -> codes.toFloats(from, to, out.data()));
+        }
         return out;
     }
 
@@ -86,52 +104,51 @@ final class LayerPass {
 
     void runOnFeatures() {
         PreparedFeatures features = graph.features();
-        if (whole != null) {
-            kernels.maskedCount(features.counted(), byInput, whole, workers);
-            wholeToZ(features.rowScale());
-        } else if (real == null) {
-            if (valued != null) {
-                kernels.maskedSum(valued, byInput, z, workers);
-            } else {
-                kernels.maskedSum(features.dense(), byInput, z, workers);
-            }
-        } else if (valued != null) {
-            kernels.product(valued, real, z, workers);
+        if (features.dense() != null) {
+            runOnRows(features.dense());
+            return;
+        }
+        SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();
+        if (aligned != null) {
+            kernels.rows().product(sparse, features.rowScale(), aligned, z, workers);
+        } else if (sparse.isBinary()) {
+            kernels.rows().count(sparse, features.rowScale(), byInput, factor(), z, workers);
         } else {
-            kernels.product(features.dense(), real, z, workers);
+            kernels.rows().maskedSum(sparse, byInput, factor(), z, workers);
         }
         finish();
     }
 
     void runOn(LayerPass before) {
-        if (real != null) {
-            kernels.product(before.out, real, z, workers);
-        } else if (before.codes != null) {
-            kernels.xnorDot(before.codes, panels, whole, workers);
-            wholeToZ(null);
-        } else {
-            kernels.maskedSum(before.out, byInput, z, workers);
+        if (panels == null) {
+            runOnRows(before.rows());
+            return;
         }
+        kernels.xnorDot(before.codes, panels, whole, workers);
+        float factor = factor();
+        forRows((from, to) -> z.copyFrom(whole, factor, from, to));
         finish();
     }
 
-    private void wholeToZ(float[] rowScale) {
-        int columns = z.columns();
-        int[] from = whole.data();
-        float[] to = z.data();
-        forRows((first, last) -> {
-            for (int r = first; r < last; r++) {
-                float scale = rowScale == null ? 1f : rowScale[r];
-                for (int i = r * columns; i < (r + 1) * columns; i++) {
-                    to[i] = from[i] * scale;
-                }
-            }
-        });
+    private void runOnRows(FloatMatrix input) {
+        if (real != null) {
+            kernels.product(input, real, unaligned, workers);
+        } else {
+            kernels.maskedSum(input, byInput, unaligned, workers);
+        }
+        float factor = factor();
+        forRows((from, to) -> z.copyFrom(unaligned, factor, from, to));
+        finish();
+    }
+
+    private float factor() {
+        return layer.weights() instanceof Weights.Signs signs ? signs.scale() : 1f;
     }
 
     private void finish() {
-        if (layer.weights() instanceof Weights.Signs signs && signs.scale() != 1f) {
-            scale(z.data(), signs.scale());
+        if (signsOfSums) {
+            kernels.rows().sumSigns(graph.withLoops(), z, codes, workers);
+            return;
         }
         combine();
         switch (layer.activation()) {
@@ -142,58 +159,30 @@ final class LayerPass {
         }
     }
 
-    private void scale(float[] data, float factor) {
-        int columns = z.columns();
-        forRows((first, last) -> {
-            for (int i = first * columns; i < last * columns; i++) {
-                data[i] *= factor;
-            }
-        });
-    }
-
     private void combine() {
         CsrGraph loops = graph.withLoops();
         switch (layer.combination()) {
-            case Combination.Sum() -> kernels.aggregate(loops, z, out, workers);
-            case Combination.Symmetric() -> kernels.aggregate(loops, graph.symmetric(), z, out, workers);
+            case Combination.Sum() -> kernels.rows().sum(loops, null, z, 0, out, workers);
+            case Combination.Symmetric() -> kernels.rows().sum(loops, graph.symmetric(), z, 0, out, workers);
             case Combination.Isomorphism(float epsilon) -> {
-                kernels.aggregate(loops, z, out, workers);
-                addOwn(z.columns(), epsilon);
+                kernels.rows().sum(loops, null, z, 0, out, workers);
+                addOwn(epsilon);
             }
             case Combination.Beside(boolean mean) -> {
-                sliceNear();
-                kernels.aggregate(graph.plain(), mean ? graph.mean() : null, near, out, workers);
-                addOwn(z.columns(), 1f);
+                kernels.rows().sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
+                addOwn(1f);
             }
             case Combination.Attention attention -> {
-                kernels.floats().headDots(z, attention.own(), own, workers);
-                kernels.floats().headDots(z, attention.other(), other, workers);
-                kernels.floats().attend(loops, own, other, attention.leaky(), z, out, workers);
+                int heads = attention.heads();
+                kernels.rows().headDots(z, attention.own(), attention.other(), heads, own, other, workers);
+                kernels.rows().attend(loops, own, other, heads, attention.leaky(), z, out, workers);
             }
         }
     }
 
     /** {@code out += factor · z}, over the columns of out. */
-    private void addOwn(int columns, float factor) {
-        int width = out.columns();
-        float[] rows = z.data();
-        float[] sum = out.data();
-        forRows((first, last) -> {
-            for (int r = first; r < last; r++) {
-                for (int c = 0; c < width; c++) {
-                    sum[r * width + c] += factor * rows[r * columns + c];
-                }
-            }
-        });
-    }
-
-    private void sliceNear() {
-        int width = near.columns();
-        forRows((first, last) -> {
-            for (int r = first; r < last; r++) {
-                System.arraycopy(z.data(), (2 * r + 1) * width, near.data(), r * width, width);
-            }
-        });
+    private void addOwn(float factor) {
+        forRows((from, to) -> z.addTo(out, factor, from, to));
     }
 
     private void relu(float[] data) {
@@ -210,14 +199,6 @@ final class LayerPass {
             balance();
         }
         kernels.packSigns(out, codes, workers);
-        int columns = out.columns();
-        float[] data = out.data();
-        // NaN is −1, as in the packed form.
-        forRows((first, last) -> {
-            for (int i = first * columns; i < last * columns; i++) {
-                data[i] = data[i] >= 0f ? 1f : -1f;
-            }
-        });
     }
 
     private void balance() {

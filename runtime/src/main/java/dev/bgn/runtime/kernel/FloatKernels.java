@@ -12,8 +12,6 @@ public final class FloatKernels {
     /** Elements of an elementwise kernel that are worth a thread of their own. */
     private static final int ELEMENT_BLOCK = 1 << 14;
 
-    private static final ThreadLocal<float[]> ROOM = ThreadLocal.withInitial(() -> new float[256]);
-
     private final RawKernels raw;
 
     FloatKernels(RawKernels raw) {
@@ -118,78 +116,6 @@ public final class FloatKernels {
     public void sigmoid(FloatMatrix x, FloatMatrix out, Workers workers) {
         Shapes.requireSame("sigmoid", x.shape(), out.shape());
         workers.forRows(x.data().length, ELEMENT_BLOCK, (from, to) -> raw.sigmoid(x.data(), out.data(), from, to));
-    }
-
-    /**
-     * Half of the attention scores: {@code out[r][h] = z[r] · a} over the columns of head h.
-     *
-     * @param a 1 × columns of z
-     * @param out rows × heads
-     */
-    public void headDots(FloatMatrix z, FloatMatrix a, FloatMatrix out, Workers workers) {
-        if (a.rows() != 1 || a.columns() != z.columns() || out.rows() != z.rows()) {
-            throw new IllegalArgumentException("headDots: " + z.shape() + " by " + a.shape() + " into " + out.shape());
-        }
-        requireHeads("headDots", z, out.columns());
-        workers.forRows(
-                z.rows(),
-                Kernels.block(z.columns()),
-                (from, to) -> raw.headDots(z.data(), z.columns(), a.data(), out.columns(), out.data(), from, to));
-    }
-
-    /**
-     * Attention over the neighbours: {@code out[i] = Σ_j α_ij z[j]}, {@code α_ij = softmax_j(own[i] + other[j])}, each
-     * head apart. The graph is on the heap.
-     *
-     * @param own nodes × heads
-     * @param other nodes × heads
-     * @param leaky whether scores go through a LeakyReLU of slope 0.2
-     */
-    public void attend(
-            CsrGraph graph,
-            FloatMatrix own,
-            FloatMatrix other,
-            boolean leaky,
-            FloatMatrix z,
-            FloatMatrix out,
-            Workers workers) {
-        Shapes.requireGraph("attend", graph, -1, z.shape(), out.shape());
-        Shapes.requireSame("attend", own.shape(), other.shape());
-        Kernels.requireApart(z.data(), out.data(), "attend");
-        requireHeads("attend", z, own.columns());
-        int[] starts = graph.startArray();
-        int[] targets = graph.targetArray();
-        workers.forRows(
-                graph.nodeCount(),
-                Kernels.block(Kernels.edgesPerNode(graph) * z.columns() / 4),
-                (from, to) -> raw.attend(
-                        starts,
-                        targets,
-                        own.data(),
-                        other.data(),
-                        own.columns(),
-                        leaky,
-                        z.data(),
-                        z.columns(),
-                        room(starts, from, to, own.columns()),
-                        out.data(),
-                        from,
-                        to));
-    }
-
-    /** Room for the coefficients of the node with the most edges; kept by each thread. */
-    private static float[] room(int[] starts, int from, int to, int heads) {
-        int most = 0;
-        for (int i = from; i < to; i++) {
-            most = Math.max(most, starts[i + 1] - starts[i]);
-        }
-        int needed = Math.multiplyExact(most, heads) + 16;
-        float[] room = ROOM.get();
-        if (room.length < needed) {
-            room = new float[needed];
-            ROOM.set(room);
-        }
-        return room;
     }
 
     /** {@code x} where positive, {@code eˣ − 1} elsewhere, in place. */

@@ -57,6 +57,11 @@ public final class Kernels {
         return new SearchKernels(raw);
     }
 
+    /** The kernels on aligned rows, of the same set. */
+    public RowKernels rows() {
+        return new RowKernels(raw);
+    }
+
     /** {@code scalar}, or {@code vector-} and the width in bits. */
     public String name() {
         return raw.name();
@@ -278,7 +283,7 @@ public final class Kernels {
         return (int) Math.max(1, WORK_FOR_A_THREAD / Math.max(1, workPerRow));
     }
 
-    private static long entriesPerRow(SparseMatrix a) {
+    static long entriesPerRow(SparseMatrix a) {
         return a.entryCount() / Math.max(1, a.rows()) + 1L;
     }
 

@@ -1,5 +1,7 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.bits.BitMatrix;
+
 /**
  * The kernels on bare arrays. {@link Kernels} checks every argument before it calls one; an implementation may rely on
  * it. Each works on the rows {@code from … to-1} and writes nothing but those rows of {@code out}, so that several
@@ -127,20 +129,81 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
     /** {@link FloatMath#sigmoid} of the elements {@code from … to-1}. */
     void sigmoid(float[] x, float[] out, int from, int to);
 
+    /** {@code max(x, 0) + min(eˣ − 1, 0)} of the elements {@code from … to-1}, in place. */
+    void elu(float[] x, int from, int to);
+
     /**
-     * {@code out[r][h] = Σ_c z[r][h·d + c] · a[h·d + c]} with fused multiply-adds over the d columns of head h in order:
-     * one half of an attention score.
+     * {@code z[r][c] = (2 · count − entries) · rowScale[r] · factor} for entries that are all 1: {@link #maskedCount}
+     * without a stop at integers.
+     *
+     * @param rowScale null for ones
+     * @param weights one packed row on the heap for each input feature
      */
-    void headDots(float[] z, int columns, float[] a, int heads, float[] out, int from, int to);
+    void count(
+            int[] rowStart,
+            int[] index,
+            float[] rowScale,
+            BitMatrix weights,
+            float factor,
+            AlignedRows z,
+            int from,
+            int to);
+
+    /** {@link #maskedSum} times {@code factor}, into aligned rows. */
+    void maskedSum(
+            int[] rowStart,
+            int[] index,
+            float[] values,
+            BitMatrix weights,
+            float factor,
+            AlignedRows z,
+            int from,
+            int to);
+
+    /**
+     * {@code z[r] = Σ values[i] · weights[index[i]]} over the entries of row r, with fused multiply-adds.
+     *
+     * @param values null where all entries of a row are {@code rowScale[r]}, or 1 where that is null, too
+     */
+    void product(
+            int[] rowStart,
+            int[] index,
+            float[] values,
+            float[] rowScale,
+            AlignedRows weights,
+            AlignedRows z,
+            int from,
+            int to);
+
+    /** {@link #sumFloats} of the columns {@code first … first + columns − 1} of aligned rows. */
+    void sum(
+            int[] starts,
+            int[] targets,
+            float[] weights,
+            AlignedRows z,
+            int first,
+            float[] out,
+            int columns,
+            int from,
+            int to);
+
+    /** The signs of plain sums of aligned rows, packed. */
+    void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to);
+
+    /**
+     * {@code own[r][h] = Σ_c z[r][h·d + c] · a₁[h·d + c]} with fused multiply-adds over the d columns of head h in order,
+     * and {@code other} with a₂: the two halves of attention scores.
+     */
+    void headDots(AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to);
 
     /**
      * Attention: {@code out[i] = Σ_j α_ij z[j]} over the edges of i, each head apart, with {@code α_ij =
      * e^(s_ij − max s) · (1 / Σ e^(s_ij − max s))} and {@code s_ij = own[i] + other[j]}.
      *
-     * @param own nodes × heads
-     * @param other nodes × heads
+     * @param own nodes × heads, with room for one more vector
+     * @param other nodes × heads, with room for one more vector
      * @param leaky whether scores go through a LeakyReLU
-     * @param room for the coefficients of one node, its edges × heads
+     * @param room for the coefficients of {@link RowKernels#ATTENTION_BLOCK} nodes and one more vector
      */
     void attend(
             int[] starts,
@@ -149,15 +212,11 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
             float[] other,
             int heads,
             boolean leaky,
-            float[] z,
-            int columns,
+            AlignedRows z,
             float[] room,
             float[] out,
             int from,
             int to);
-
-    /** {@code max(x, 0) + min(eˣ − 1, 0)} of the elements {@code from … to-1}, in place. */
-    void elu(float[] x, int from, int to);
 
     /** {@link FloatKernels#dropout} of the elements {@code 4·fromWord … 4·toWord-1}, as far as there are so many. */
     void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord);

@@ -55,6 +55,12 @@ final class ScalarFloats {
         }
     }
 
+    static void elu(float[] x, int from, int to) {
+        for (int i = from; i < to; i++) {
+            x[i] = Math.max(x[i], 0f) + Math.min(FloatMath.exp(x[i]) - 1f, 0f);
+        }
+    }
+
     static void tanh(float[] x, float[] out, int from, int to) {
         for (int i = from; i < to; i++) {
             out[i] = FloatMath.tanh(x[i]);

@@ -302,8 +302,84 @@ final class ScalarKernels implements RawKernels {
     }
 
     @Override
-    public void headDots(float[] z, int columns, float[] a, int heads, float[] out, int from, int to) {
-        ScalarAttention.headDots(z, columns, a, heads, out, from, to);
+    public void elu(float[] x, int from, int to) {
+        ScalarFloats.elu(x, from, to);
+    }
+
+    @Override
+    public void count(
+            int[] rowStart,
+            int[] index,
+            float[] rowScale,
+            BitMatrix weights,
+            float factor,
+            AlignedRows z,
+            int from,
+            int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.count(rowStart, index, rowScale, weights, factor, z, r);
+        }
+    }
+
+    @Override
+    public void maskedSum(
+            int[] rowStart,
+            int[] index,
+            float[] values,
+            BitMatrix weights,
+            float factor,
+            AlignedRows z,
+            int from,
+            int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.maskedSum(rowStart, index, values, weights, factor, z, r);
+        }
+    }
+
+    @Override
+    public void product(
+            int[] rowStart,
+            int[] index,
+            float[] values,
+            float[] rowScale,
+            AlignedRows weights,
+            AlignedRows z,
+            int from,
+            int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.product(rowStart, index, values, rowScale, weights, z, r);
+        }
+    }
+
+    @Override
+    public void sum(
+            int[] starts,
+            int[] targets,
+            float[] weights,
+            AlignedRows z,
+            int first,
+            float[] out,
+            int columns,
+            int from,
+            int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.sum(starts, targets, weights, z, first, out, columns, r);
+        }
+    }
+
+    @Override
+    public void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.sumSigns(starts, targets, z, out, r);
+        }
+    }
+
+    @Override
+    public void headDots(
+            AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.headDots(z, a1, a2, heads, own, other, r);
+        }
     }
 
     @Override
@@ -314,18 +390,14 @@ final class ScalarKernels implements RawKernels {
             float[] other,
             int heads,
             boolean leaky,
-            float[] z,
-            int columns,
+            AlignedRows z,
             float[] room,
             float[] out,
             int from,
             int to) {
-        ScalarAttention.attend(starts, targets, own, other, heads, leaky, z, columns, room, out, from, to);
-    }
-
-    @Override
-    public void elu(float[] x, int from, int to) {
-        ScalarAttention.elu(x, from, to);
+        for (int r = from; r < to; r++) {
+            ScalarAligned.attend(starts, targets, own, other, heads, leaky, z, room, out, r);
+        }
     }
 
     @Override

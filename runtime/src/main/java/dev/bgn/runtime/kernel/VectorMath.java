@@ -22,6 +22,16 @@ final class VectorMath {
         }
     }
 
+    static void elu(float[] x, int from, int to) {
+        FloatVector zero = FloatVector.zero(FLOATS);
+        int i = from;
+        for (; i + LANES <= to; i += LANES) {
+            FloatVector v = FloatVector.fromArray(FLOATS, x, i);
+            v.max(zero).add(exp(v).sub(1f).min(zero)).intoArray(x, i);
+        }
+        ScalarFloats.elu(x, i, to);
+    }
+
     static void tanh(float[] x, float[] out, int from, int to) {
         int i = from;
         for (; i + LANES <= to; i += LANES) {
@@ -47,7 +57,7 @@ final class VectorMath {
         }
     }
 
-    private static FloatVector exp(FloatVector x) {
+    static FloatVector exp(FloatVector x) {
         FloatVector bounded = x.max(FloatMath.LOWEST).min(FloatMath.HIGHEST);
         FloatVector n = bounded.fma(FloatMath.LOG2_E, FloatMath.ROUND).sub(FloatMath.ROUND);
         FloatVector r = n.fma(FloatVector.broadcast(FLOATS, -FloatMath.LN2_HIGH), bounded);

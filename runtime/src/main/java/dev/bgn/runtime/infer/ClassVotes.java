@@ -1,0 +1,191 @@
+package dev.bgn.runtime.infer;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.model.Layer;
+import dev.bgn.runtime.model.Weights;
+import java.util.Arrays;
+
+/**
+ * The last layer where all of it is binary: {@code Σ_j (d − 2 · distance(code_j, class))} over η_i ∪ {i}, so the class
+ * is the one with the smallest sum of distances.
+ *
+ * <p>A distance takes a byte; those to eight classes are one word, and words of neighbours are added eight sums at a
+ * time, in two halves whose lanes have 16 bits. That is less work than any vector needs for so few classes.
+ */
+final class ClassVotes {
+    private static final int LANES = 8;
+    private static final long EVEN = 0x00ff00ff00ff00ffL;
+    private static final int FARTHEST = 255;
+    /** The most distances whose sum fits a lane. */
+    private static final int ROOM = 0xffff / FARTHEST;
+
+    private final int classes;
+    private final int width;
+    private final int groups;
+    /** The words of each class, padded to whole groups. */
+    private final long[] ends;
+
+    private final CsrGraph graph;
+    private final Workers workers;
+    private final float[] inverseDegree;
+    /** For each node, {@code groups} words. */
+    private final long[] distances;
+
+    ClassVotes(Layer layer, PreparedGraph graph, Workers workers) {
+        Weights.Signs signs = (Weights.Signs) layer.weights();
+        classes = layer.width();
+        width = signs.in();
+        groups = (classes + LANES - 1) / LANES;
+        BitMatrix columns = signs.byOutput();
+        ends = new long[groups * LANES * columns.wordsPerRow()];
+        columns.copyWords(0, classes, ends);
+        this.graph = graph.withLoops();
+        this.workers = workers;
+        inverseDegree = graph.inverseDegree();
+        distances = new long[Math.multiplyExact(graph.nodeCount(), groups)];
+    }
+
+    /** Whether a layer can be run in this way on codes. */
+    static boolean fits(Layer layer) {
+        return layer.weights() instanceof Weights.Signs signs
+                && signs.scale() == 1f
+                && signs.in() <= FARTHEST
+                && layer.combination() instanceof Combination.Sum
+                && layer.activation() == Layer.Activation.NONE;
+    }
+
+    private void measure(BitMatrix codes) {
+        long[] words = codes.words();
+        int deep = codes.wordsPerRow();
+        workers.forRows(codes.rows(), 4096, (from, to) -> {
+            for (int g = 0; g < groups; g++) {
+                if (deep == 1) {
+                    oneWord(words, ends, g, groups, distances, from, to);
+                } else {
+                    manyWords(words, deep, g, from, to);
+                }
+            }
+        });
+    }
+
+    private void oneWord(long[] codes, long[] ends, int g, int step, long[] out, int from, int to) {
+        int first = g * LANES;
+        long e0 = ends[first];
+        long e1 = ends[first + 1];
+        long e2 = ends[first + 2];
+        long e3 = ends[first + 3];
+        long e4 = ends[first + 4];
+        long e5 = ends[first + 5];
+        long e6 = ends[first + 6];
+        long e7 = ends[first + 7];
+        long padding = padding(g);
+        for (int r = from; r < to; r++) {
+            long code = codes[r];
+            int low = Long.bitCount(code ^ e0)
+                    | Long.bitCount(code ^ e1) << 8
+                    | Long.bitCount(code ^ e2) << 16
+                    | Long.bitCount(code ^ e3) << 24;
+            int high = Long.bitCount(code ^ e4)
+                    | Long.bitCount(code ^ e5) << 8
+                    | Long.bitCount(code ^ e6) << 16
+                    | Long.bitCount(code ^ e7) << 24;
+            out[r * step + g] = (long) high << 32 | (low & 0xffffffffL) | padding;
+        }
+    }
+
+    private void manyWords(long[] codes, int deep, int g, int from, int to) {
+        for (int r = from; r < to; r++) {
+            long packed = padding(g);
+            for (int c = 0; c < Math.min(LANES, classes - g * LANES); c++) {
+                long distance = 0;
+                for (int w = 0; w < deep; w++) {
+                    distance += Long.bitCount(codes[r * deep + w] ^ ends[(g * LANES + c) * deep + w]);
+                }
+                packed |= distance << (8 * c);
+            }
+            distances[r * groups + g] = packed;
+        }
+    }
+
+    /** Lanes beyond the last class are as far as can be, so that they never win. */
+    private long padding(int g) {
+        int count = Math.min(LANES, classes - g * LANES);
+        return count == LANES ? 0 : -1L << (8 * count);
+    }
+
+    void classify(BitMatrix codes, int[] out) {
+        measure(codes);
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        workers.forRows(codes.rows(), 1024, (from, to) -> {
+            for (int r = from; r < to; r++) {
+                out[r] = starts[r + 1] - starts[r] > ROOM
+                        ? nearest(sums(r, new int[groups * LANES]))
+                        : nearest(distances, groups, starts[r], starts[r + 1], targets);
+            }
+        });
+    }
+
+    private static int nearest(long[] distances, int groups, int begin, int end, int[] targets) {
+        int best = Integer.MAX_VALUE;
+        for (int g = 0; g < groups; g++) {
+            long even = 0;
+            long odd = 0;
+            for (int e = begin; e < end; e++) {
+                long packed = distances[targets[e] * groups + g];
+                even += packed & EVEN;
+                odd += packed >>> 8 & EVEN;
+            }
+            // The sum above, the class below: the smallest is the nearest, the first of equals.
+            int group = Math.min(
+                    Math.min(smallest(even, 0), smallest(odd, 1)),
+                    Math.min(smallest(even >>> 32, 4), smallest(odd >>> 32, 5)));
+            int candidate = (group >>> 3 << 12) | (g * LANES + (group & 7));
+            best = g == 0 ? candidate : candidate >>> 12 < best >>> 12 ? candidate : best;
+        }
+        return best & 0xfff;
+    }
+
+    /** The smaller of two lanes, 16 bits each, with the classes {@code lane} and {@code lane + 2}. */
+    private static int smallest(long lanes, int lane) {
+        int first = ((int) lanes & 0xffff) << 3 | lane;
+        int second = ((int) lanes >>> 16) << 3 | (lane + 2);
+        return Math.min(first, second);
+    }
+
+    private int nearest(int[] sums) {
+        int best = 0;
+        for (int c = 1; c < classes; c++) {
+            best = sums[c] < sums[best] ? c : best;
+        }
+        return best;
+    }
+
+    private int[] sums(int node, int[] sums) {
+        Arrays.fill(sums, 0);
+        for (int e = graph.edgeStart(node); e < graph.edgeStart(node + 1); e++) {
+            for (int c = 0; c < sums.length; c++) {
+                sums[c] += (int) (distances[graph.target(e) * groups + c / LANES] >>> (8 * (c % LANES))) & 0xff;
+            }
+        }
+        return sums;
+    }
+
+    void logits(BitMatrix codes, FloatMatrix out) {
+        measure(codes);
+        workers.forRows(codes.rows(), 1024, (from, to) -> {
+            int[] sums = new int[groups * LANES];
+            for (int r = from; r < to; r++) {
+                sums(r, sums);
+                for (int c = 0; c < classes; c++) {
+                    float dot = graph.degree(r) * width - 2 * sums[c];
+                    out.data()[r * classes + c] = inverseDegree[r] * dot;
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,103 @@
+package dev.bgn.runtime.kernel;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Scores of eight heads of eight columns with vectors of 512 bits, the usual form of a GAT. A row is turned so that
+ * heads are lanes and columns come one after the other, as the order of additions wants it: a turned vector holds one
+ * column of all heads in its lower half and the next in its upper half.
+ */
+final class VectorHeadDots {
+    private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    private static final ByteOrder ORDER = ByteOrder.nativeOrder();
+    private static final int HEADS = 8;
+    private static final int LANES = 16;
+    private static final long STEP = (long) LANES * Float.BYTES;
+    private static final VectorShuffle<Float> COLUMNS_0_1 = columns(0);
+    private static final VectorShuffle<Float> COLUMNS_2_3 = columns(1);
+    private static final VectorShuffle<Float> COLUMNS_4_5 = columns(2);
+    private static final VectorShuffle<Float> COLUMNS_6_7 = columns(3);
+
+    /** Rows that pass through {@link #TURNED} at a time. */
+    private static final int BLOCK = 16;
+
+    /** The turned rows of a block, for each thread, with room for one more vector. */
+    private static final ThreadLocal<float[]> TURNED = ThreadLocal.withInitial(() -> new float[BLOCK * 64 + LANES]);
+
+    private VectorHeadDots() {}
+
+    static boolean fits(AlignedRows z, int heads) {
+        return FLOATS.length() == LANES && heads == HEADS && z.columns() == HEADS * HEADS;
+    }
+
+    static void dots(AlignedRows z, float[] a1, float[] a2, float[] own, float[] other, int from, int to) {
+        float[] turned = TURNED.get();
+        float[] turned1 = turned(a1);
+        float[] turned2 = turned(a2);
+        for (int first = from; first < to; first += BLOCK) {
+            int last = Math.min(to, first + BLOCK);
+            turn(z.segment(), COLUMNS_0_1, turned, 0, first, last);
+            turn(z.segment(), COLUMNS_2_3, turned, LANES, first, last);
+            turn(z.segment(), COLUMNS_4_5, turned, 2 * LANES, first, last);
+            turn(z.segment(), COLUMNS_6_7, turned, 3 * LANES, first, last);
+            score(turned, turned1, own, first, last);
+            score(turned, turned2, other, first, last);
+        }
+    }
+
+    private static float[] turned(float[] a) {
+        float[] turned = new float[HEADS * HEADS + LANES];
+        for (int i = 0; i < a.length; i++) {
+            turned[i % HEADS * HEADS + i / HEADS] = a[i];
+        }
+        return turned;
+    }
+
+    /** Lane l takes column {@code 2k + l / 8} of the even or the odd head of a vector, as l is. */
+    private static VectorShuffle<Float> columns(int k) {
+        int[] from = new int[LANES];
+        for (int lane = 0; lane < LANES; lane++) {
+            // With narrower vectors this class is not used, but still loaded.
+            from[lane] = (8 * (lane % 2) + 2 * k + lane / 8) % FLOATS.length();
+        }
+        return VectorShuffle.fromArray(FLOATS, from, 0);
+    }
+
+    private static void turn(
+            MemorySegment z, VectorShuffle<Float> columns, float[] turned, int start, int first, int last) {
+        // Lanes of heads 2 and 3, 4 and 5, 6 and 7.
+        VectorMask<Float> m1 = VectorMask.fromLong(FLOATS, 0x0c0c);
+        VectorMask<Float> m2 = VectorMask.fromLong(FLOATS, 0x3030);
+        VectorMask<Float> m3 = VectorMask.fromLong(FLOATS, 0xc0c0);
+        for (int r = first; r < last; r++) {
+            long row = (long) r * 4 * STEP;
+            FloatVector v0 = FloatVector.fromMemorySegment(FLOATS, z, row, ORDER);
+            FloatVector v1 = FloatVector.fromMemorySegment(FLOATS, z, row + STEP, ORDER);
+            FloatVector v2 = FloatVector.fromMemorySegment(FLOATS, z, row + 2 * STEP, ORDER);
+            FloatVector v3 = FloatVector.fromMemorySegment(FLOATS, z, row + 3 * STEP, ORDER);
+            v0.rearrange(columns)
+                    .blend(v1.rearrange(columns), m1)
+                    .blend(v2.rearrange(columns), m2)
+                    .blend(v3.rearrange(columns), m3)
+                    .intoArray(turned, (r - first) * 64 + start);
+        }
+    }
+
+    /** The lower eight lanes count; the next row, behind them, may be another thread's. */
+    private static void score(float[] turned, float[] a, float[] out, int first, int last) {
+        VectorMask<Float> lower = VectorMask.fromLong(FLOATS, 0xff);
+        for (int r = first; r < last; r++) {
+            FloatVector sum = FloatVector.zero(FLOATS);
+            for (int c = 0; c < HEADS * HEADS; c += HEADS) {
+                FloatVector column = FloatVector.fromArray(FLOATS, turned, (r - first) * 64 + c);
+                sum = column.fma(FloatVector.fromArray(FLOATS, a, c), sum);
+            }
+            sum.intoArray(out, r * HEADS, lower);
+        }
+    }
+}
