@@ -1,19 +1,21 @@
 package dev.bgn.bench;
 
 import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.experiments.speed.TrainingPeer;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
-/** libtorch through JavaCPP, without gradients, writing into a result that is allocated once. */
-public final class LibtorchPeer implements FloatPeer {
+/** libtorch through JavaCPP. */
+public final class LibtorchPeer implements FloatPeer, TrainingPeer {
     static {
         // All libraries are unpacked before the first one is loaded: they look for each other in their own folder, and
         // where they do not find each other there, a libtorch of another version on the system gets in between.
@@ -37,39 +39,34 @@ public final class LibtorchPeer implements FloatPeer {
 
     @Override
     public Product product(FloatMatrix a, FloatMatrix b) {
-        return new TorchProduct(dense(a), dense(b), a.rows(), b.columns());
+        return new TorchProduct(TorchTensors.dense(a), TorchTensors.dense(b));
     }
 
     @Override
     public Product product(SparseMatrix a, FloatMatrix b) {
-        return new TorchProduct(sparse(a), dense(b), a.rows(), b.columns());
+        return new TorchProduct(TorchTensors.sparse(a), TorchTensors.dense(b));
     }
 
-    private static Tensor dense(FloatMatrix matrix) {
-        return Tensor.create(matrix.data(), matrix.rows(), matrix.columns());
+    @Override
+    public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+        return new LibtorchGat(way, model, graph, features);
     }
 
-    private static Tensor sparse(SparseMatrix matrix) {
-        try (Tensor starts = Tensor.create(matrix.rowStart());
-                Tensor columns = Tensor.create(matrix.columnIndex());
-                Tensor values = Tensor.create(matrix.values());
-                TensorOptions options = new TensorOptions(torch.ScalarType.Float)) {
-            return torch.sparse_csr_tensor(
-                    starts, columns, values, new long[] {matrix.rows(), matrix.columns()}, options);
-        }
+    @Override
+    public Training gat(Task task) {
+        return new LibtorchTraining(task);
     }
 
+    /** Without gradients, into a result that is allocated once. */
     private static final class TorchProduct implements Product {
         private final Tensor a;
         private final Tensor b;
         private final Tensor out;
-        private final int length;
 
-        TorchProduct(Tensor a, Tensor b, int rows, int columns) {
+        TorchProduct(Tensor a, Tensor b) {
             this.a = a;
             this.b = b;
-            this.out = torch.zeros(rows, columns);
-            this.length = rows * columns;
+            this.out = torch.zeros(a.size(0), b.size(1));
         }
 
         @Override
@@ -79,11 +76,7 @@ public final class LibtorchPeer implements FloatPeer {
 
         @Override
         public float[] result() {
-            float[] floats = new float[length];
-            try (FloatPointer pointer = new FloatPointer(out.data_ptr_float())) {
-                pointer.get(floats);
-            }
-            return floats;
+            return TorchTensors.floats(out);
         }
 
         @Override

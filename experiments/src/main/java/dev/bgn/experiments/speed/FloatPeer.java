@@ -1,7 +1,9 @@
 package dev.bgn.experiments.speed;
 
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.NodeModel;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -22,6 +24,25 @@ public interface FloatPeer {
 
     /** A prepared product of a sparse and a dense matrix. */
     Product product(SparseMatrix a, FloatMatrix b);
+
+    /**
+     * A real-valued GAT on all nodes of a graph, prepared; its result are the logits.
+     *
+     * @param model of kind GAT and level none
+     * @param graph with self loops
+     * @param features scaled as the model wants them
+     */
+    Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features);
+
+    /** Ways to run a GAT in a library whose operations were not made for graphs. */
+    enum GatWay {
+        /** A product of sparse features, rows picked and added up by index. */
+        SPARSE,
+        /** The same with a product of dense features. */
+        DENSE,
+        /** Sums of rows by the operation the library has for bags of words, which it is fastest at. */
+        BAGS
+    }
 
     /** An operation that can be run over and over. */
     interface Product extends AutoCloseable {

@@ -3,9 +3,11 @@ package dev.bgn.experiments.speed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.NodeModel;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,11 @@ class KernelBenchmarkTest {
         @Override
         public Product product(SparseMatrix a, FloatMatrix b) {
             return product(a.toDense(), b);
+        }
+
+        @Override
+        public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+            throw new UnsupportedOperationException();
         }
 
         @Override
