@@ -1,0 +1,131 @@
+package dev.bgn.experiments.demo;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.infer.Embedder;
+import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Epoch;
+import dev.bgn.training.SeedRun;
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
+import dev.bgn.training.Trainer;
+import dev.bgn.training.distil.Teachers;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.ModelExport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Trains a float32 GAT and a distilled 1-bit one, writes a file of each, and finds out from the files alone what they are
+ * worth.
+ */
+public final class Demo {
+    public static final String REAL_FILE = "gat-float32.safetensors";
+    public static final String BINARY_FILE = "gat-1bit.safetensors";
+
+    public static final long SEED = 1;
+
+    private static final int TEACHERS = 3;
+    /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
+    private static final int STUDENT_EPOCHS = 300;
+
+    private final GraphData data;
+    private final Path folder;
+    private final Workers workers;
+    private final Listener listener;
+    private final Origin origin;
+    private final GraphInput input;
+
+    /** Told how the demo goes. */
+    public interface Listener {
+        /** What happens now, or came of it. */
+        void say(String line);
+
+        void epoch(String network, Epoch epoch);
+    }
+
+    /** Says where a model comes from, for its file. */
+    @FunctionalInterface
+    public interface Origin {
+        Map<String, String> of(TrainPlan plan, SeedRun run, TrainResult result);
+    }
+
+    /** @param folder where the files go */
+    public Demo(GraphData data, Path folder, Workers workers, Origin origin, Listener listener) {
+        this.data = data;
+        this.folder = folder;
+        this.workers = workers;
+        this.origin = origin;
+        this.listener = listener;
+        this.input = new GraphInput(data.graph(), data.features());
+    }
+
+    /** The plan of the float32 network. */
+    public static TrainPlan realPlan() {
+        return TrainPlan.of(ModelKind.GAT, Level.NONE);
+    }
+
+    /** The plan of the 1-bit network. */
+    public static TrainPlan binaryPlan() {
+        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS);
+        return plan.withTraining(plan.training().withEpochs(STUDENT_EPOCHS, 0));
+    }
+
+    public DemoResult run() throws IOException {
+        return run(realPlan(), binaryPlan());
+    }
+
+    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
+        TrainingCurve realCurve = train("float32 GAT", realPlan, REAL_FILE);
+        TrainingCurve binaryCurve = train("1-bit GAT", binaryPlan, BINARY_FILE);
+        listener.say("running both models from their files");
+        NodeModel real = ModelFile.read(folder.resolve(REAL_FILE));
+        NodeModel binary = ModelFile.read(folder.resolve(BINARY_FILE));
+        SideBySide both = new SideBySide(data, real, binary);
+        listener.say("placing the codes in the plane");
+        BitMatrix codes = Embedder.of(binary).codes(data.graph(), data.features());
+        return new DemoResult(
+                data,
+                both.report(0, "float32 GAT", folder.resolve(REAL_FILE), realCurve),
+                both.report(1, "1-bit GAT", folder.resolve(BINARY_FILE), binaryCurve),
+                codes,
+                both.classes(1),
+                CodeMap.of(codes, SEED, workers),
+                SEED,
+                Kernels.best().name());
+    }
+
+    private TrainingCurve train(String name, TrainPlan plan, String file) throws IOException {
+        long start = System.nanoTime();
+        Optional<FloatMatrix> soft = Optional.empty();
+        if (plan.teachers() > 0) {
+            listener.say(name + ": training " + plan.teachers() + " teachers");
+            soft = Optional.of(Teachers.softLabels(
+                    data, input, plan.teachers(), SEED, workers, line -> listener.say(name + ": " + line)));
+        }
+        SeedRun run = new SeedRun(plan, data, input, soft, SEED, workers);
+        List<Epoch> epochs = new ArrayList<>();
+        TrainResult result = run.trainer().run(Trainer.Listener.of(epoch -> {
+            epochs.add(epoch);
+            listener.epoch(name, epoch);
+        }));
+        ModelFile.write(
+                folder.resolve(file),
+                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), origin.of(plan, run, result)));
+        return new TrainingCurve(
+                epochs.stream().mapToDouble(Epoch::loss).toArray(),
+                epochs.stream().mapToDouble(Epoch::validation).toArray(),
+                result.epoch(),
+                (System.nanoTime() - start) / 1e9);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.bgn.experiments.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Splits;
+import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.infer.Classifier;
+import dev.bgn.runtime.infer.Embedder;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Epoch;
+import dev.bgn.training.TrainPlan;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+
+/** The whole demo on a small graph whose class names are hostile to a page. */
+class DemoTest {
+    private static final int NODES = 210;
+    private static final List<String> CLASSES =
+            List.of("<script>alert(1)</script>", "\"quoted\"", "Neural_Networks", "a & b", "{{map}}", "it's", "$1\\");
+
+    @TempDir
+    private static Path folder;
+
+    private static DemoResult result;
+    private static String page;
+
+    @BeforeAll
+    static void run() throws Exception {
+        GraphData planted = PlantedPartition.likeCora(3, NODES).toGraphData();
+        GraphData named = new GraphData(
+                planted.name(),
+                planted.graph(),
+                planted.features(),
+                new Labels(planted.labels().toArray(), CLASSES),
+                planted.nodeNames(),
+                planted.split(),
+                planted.edgeReport());
+        GraphData data = named.withSplit(Splits.parse("per-class:10,5").apply(named, 1));
+        Demo.Listener quiet = new Demo.Listener() {
+            @Override
+            public void say(String line) {}
+
+            @Override
+            public void epoch(String network, Epoch epoch) {}
+        };
+        TrainPlan binary = TrainPlan.of(Demo.binaryPlan().model());
+        Demo.Origin origin = (plan, run, trained) -> Map.of("test", Double.toString(trained.test()));
+        result = new Demo(data, folder, Workers.SINGLE, origin, quiet).run(few(Demo.realPlan()), few(binary));
+        page = DemoPage.html(result, "./bgn <next>");
+    }
+
+    private static TrainPlan few(TrainPlan plan) {
+        return plan.withTraining(plan.training().withEpochs(25, 0));
+    }
+
+    @Test
+    void theReportIsWhatTheFilesGive() throws Exception {
+        GraphData data = result.data();
+        NodeModel binary = ModelFile.read(folder.resolve(result.binary().file()));
+        assertThat(result.predicted()).isEqualTo(Classifier.of(binary).classify(data.graph(), data.features()));
+        assertThat(result.codes()).isEqualTo(Embedder.of(binary).codes(data.graph(), data.features()));
+        assertThat(result.binary().fileBytes()).isEqualTo(Files.size(folder.resolve(Demo.BINARY_FILE)));
+        assertThat(Double.parseDouble(binary.provenance().get("test")))
+                .isEqualTo(result.binary().test());
+        NodeModel real = ModelFile.read(folder.resolve(result.real().file()));
+        assertThat(Double.parseDouble(real.provenance().get("test")))
+                .isEqualTo(result.real().test());
+        assertThat(result.real().test()).isGreaterThan(0.4);
+        assertThat(result.embeddingRatio()).isEqualTo(32);
+        assertThat(result.parameterRatio()).isBetween(31.0, 33.0);
+        assertThat(result.real().curve().losses()).hasSize(25);
+        assertThat(DemoTable.rows(result)).allSatisfy(row -> assertThat(row).hasSameSizeAs(DemoTable.header(result)));
+    }
+
+    @Test
+    void thePageNeedsNothingElse() {
+        assertThat(page).doesNotContain("http", "src=", "href=", "url(", "@import", folder.toString());
+        assertThat(page).contains("./bgn &lt;next&gt;");
+    }
+
+    @Test
+    void namesOfClassesAreTextInThePage() {
+        assertThat(page).doesNotContain("<script>alert");
+        assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;", "a &amp; b", "Neural Networks", "{{map}}");
+    }
+
+    @Test
+    void everyNodeIsInThePictureAndPicturesAreWellFormed() throws Exception {
+        assertThat(Pattern.compile("<title>Node \\d+: ").matcher(page).results())
+                .hasSize(NODES);
+        Matcher svg = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL).matcher(page);
+        int count = 0;
+        while (svg.find()) {
+            DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(svg.group())));
+            count++;
+        }
+        assertThat(count).as("curves, map, legend, barcodes").isEqualTo(2 + 1 + 7 + 7);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.bgn.experiments.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class DemoTextTest {
+    @Test
+    void aDifferenceIsSaidAsItIs() {
+        assertThat(DemoText.points(1.25)).isEqualTo("1.3 points more than");
+        assertThat(DemoText.points(-0.4)).isEqualTo("0.4 points fewer than");
+        assertThat(DemoText.points(0.01)).isEqualTo("as many as");
+    }
+
+    @Test
+    void theJavaOfThePageIsThatOfTheReadme() throws Exception {
+        assertThat(Files.readString(Path.of("..", "README.md"))).contains("```java\n" + DemoText.JAVA + "```");
+    }
+
+    @Test
+    void sizesHaveAboutThreeDigits() {
+        assertThat(DemoText.size(64, "bit")).isEqualTo("64 bit");
+        assertThat(DemoText.size(13_096, "B")).isEqualTo("13.1 kB");
+        assertThat(DemoText.size(370_880, "B")).isEqualTo("371 kB");
+        assertThat(DemoText.size(2_952_192, "bit")).isEqualTo("2.95 Mbit");
+        assertThat(DemoText.time(131.4)).isEqualTo("131 µs");
+        assertThat(DemoText.time(1650)).isEqualTo("1.65 ms");
+    }
+
+    @Test
+    void aTemplateIsFilledWhollyOrNotAtAll() {
+        assertThat(new Template("<p>{{a}}</p>{{b}}")
+                        .text("a", "1 < 2")
+                        .markup("b", "<br>")
+                        .fill())
+                .isEqualTo("<p>1 &lt; 2</p><br>");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new Template("{{a}}").fill())
+                .withMessageContaining("{{a}}");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new Template("").text("b", "x").fill())
+                .withMessageContaining("b");
+    }
+}
