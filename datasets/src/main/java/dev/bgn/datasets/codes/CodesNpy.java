@@ -3,18 +3,13 @@ package dev.bgn.datasets.codes;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npy.NpyType;
+import dev.bgn.datasets.npy.NpyWriter;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.Shape;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * Codes as a NumPy array. Written as {@code uint8} of shape [rows, ⌈bits / 8⌉], as {@code numpy.packbits(x,
@@ -23,9 +18,6 @@ import java.nio.file.StandardCopyOption;
  * the values −1 and 1, or 0 and 1. In a packed array the bits up to the last byte's or word's end count as columns.
  */
 public final class CodesNpy {
-    private static final int HEADER_BYTES = 128;
-    private static final int PREFIX_BYTES = 10;
-
     private CodesNpy() {}
 
     /** Reads codes in any of the three forms; the type of the elements tells which. */
@@ -80,33 +72,11 @@ public final class CodesNpy {
 
     /** Writes codes as packed bytes, all or nothing. */
     public static void write(BitMatrix codes, Path file) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path temporary = Files.createTempFile(target.getParent(), target.getFileName() + ".", ".tmp");
-        try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16)) {
-                writeTo(codes, out);
-            }
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    private static void writeTo(BitMatrix codes, OutputStream out) throws IOException {
         int width = (codes.columns() + 7) / 8;
-        String dict = "{'descr': '|u1', 'fortran_order': False, 'shape': (" + codes.rows() + ", " + width + "), }";
-        // Filled up so that the elements start at a multiple of 64 bytes, as NumPy does.
-        String header = dict + " ".repeat(HEADER_BYTES - PREFIX_BYTES - 1 - dict.length()) + "\n";
-        out.write("\u0093NUMPY\u0001\u0000".getBytes(StandardCharsets.ISO_8859_1));
-        out.write(header.length());
-        out.write(0);
-        out.write(header.getBytes(StandardCharsets.US_ASCII));
-        ByteBuffer row = ByteBuffer.allocate(8 * codes.wordsPerRow()).order(ByteOrder.LITTLE_ENDIAN);
-        for (int r = 0; r < codes.rows(); r++) {
-            for (int w = 0; w < codes.wordsPerRow(); w++) {
-                row.putLong(8 * w, codes.word(r, w));
+        NpyWriter.write(file, "|u1", 1, codes.rows(), width, (row, buffer) -> {
+            for (int b = 0; b < width; b++) {
+                buffer.put((byte) (codes.word(row, b / Long.BYTES) >>> (8 * (b % Long.BYTES))));
             }
-            out.write(row.array(), 0, width);
-        }
+        });
     }
 }

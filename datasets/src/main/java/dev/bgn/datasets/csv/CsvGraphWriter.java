@@ -1,8 +1,6 @@
 package dev.bgn.datasets.csv;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import de.siegmar.fastcsv.writer.QuoteStrategy;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
@@ -53,14 +51,6 @@ public final class CsvGraphWriter {
         writeWhole(folder.resolve(EDGES), writer::writeEdges);
     }
 
-    /** The reader drops blanks around a field unless it is quoted. Quotes that are needed come by themselves. */
-    private static final class BlanksInQuotes implements QuoteStrategy {
-        @Override
-        public boolean quoteValue(int lineNumber, int fieldIndex, String value) {
-            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ';
-        }
-    }
-
     @FunctionalInterface
     private interface Content {
         void write(CsvWriter csv) throws IOException;
@@ -69,10 +59,7 @@ public final class CsvGraphWriter {
     private static void writeWhole(Path file, Content content) throws IOException {
         Path temporary = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".tmp", READABLE);
         try {
-            try (CsvWriter csv = CsvWriter.builder()
-                    .lineDelimiter(LineDelimiter.LF)
-                    .quoteStrategy(new BlanksInQuotes())
-                    .build(temporary)) {
+            try (CsvWriter csv = CsvTable.builder().build(temporary)) {
                 content.write(csv);
             }
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
