@@ -53,8 +53,8 @@ final class TrainCommand implements Callable<Integer> {
                     + "(default: 1).")
     private int seeds;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one for each core).")
-    private Integer threads;
+    @Mixin
+    private ThreadsOption threads;
 
     @Option(names = "--checkpoint", paramLabel = "DIR", description = "Keep a checkpoint of each seed here.")
     private Path checkpoints;
@@ -89,7 +89,7 @@ final class TrainCommand implements Callable<Integer> {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
         List<Trained> runs = new ArrayList<>();
-        try (Workers workers = workers();
+        try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
             GraphInput input = input(data);
             Optional<FloatMatrix> soft = softLabels(teachers, data, workers);
@@ -132,16 +132,6 @@ final class TrainCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new BadInputException("--teacher: " + e.getMessage());
         }
-    }
-
-    private Workers workers() {
-        if (threads == null) {
-            return Workers.ofAllCores();
-        }
-        if (threads < 1 || threads > 1024) {
-            throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
-        }
-        return Workers.of(threads);
     }
 
     private Trained train(

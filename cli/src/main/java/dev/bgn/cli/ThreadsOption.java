@@ -1,0 +1,22 @@
+package dev.bgn.cli;
+
+import dev.bgn.runtime.kernel.Workers;
+import picocli.CommandLine.Option;
+
+/** How many threads a command uses. */
+final class ThreadsOption {
+    private static final int MOST = 1024;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one for each core).")
+    private Integer threads;
+
+    Workers workers() {
+        if (threads == null) {
+            return Workers.ofAllCores();
+        }
+        if (threads < 1 || threads > MOST) {
+            throw new BadInputException("--threads " + threads + ": expected 1 to " + MOST);
+        }
+        return Workers.of(threads);
+    }
+}
