@@ -1,35 +1,146 @@
 package dev.bgn.cli;
 
-import dev.bgn.experiments.speed.Effort;
-import java.util.List;
-import java.util.Optional;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.known.DatasetReader;
+import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.demo.Demo;
+import dev.bgn.experiments.demo.DemoPage;
+import dev.bgn.experiments.demo.DemoResult;
+import dev.bgn.experiments.demo.DemoTable;
+import dev.bgn.experiments.demo.NetworkReport;
+import dev.bgn.experiments.demo.PaperFigures;
+import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.kernel.Workers;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** A first look at the system. */
 @Command(
         name = "demo",
         description = {
-            "Shows in less than 30 seconds what the bit kernels do on this machine.",
-            "Products of ±1 matrices and masked sums are timed at the shapes of Cora, Citeseer and Pubmed, beside "
-                    + "float32 kernels of ours."
+            "Trains a float32 network and a 1-bit one on Cora, and shows side by side what they are worth.",
+            "In a minute or two it writes both models and a page with the table, the training curves and a picture of "
+                    + "the codes."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 final class DemoCommand implements Callable<Integer> {
+    private static final String PAGE = "index.html";
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "bgn-demo",
+            description = "Where the models and the page go (default: ${DEFAULT-VALUE}).")
+    private Path out;
+
+    @Mixin
+    private DataFolderOption folder;
+
+    @Mixin
+    private ThreadsOption threads;
+
     @Mixin
     private Output output;
 
     @Override
-    public Integer call() {
-        new KernelTable(output).run(Effort.QUICK, Optional.empty(), List.of(1));
-        if (!output.isJson()) {
-            output.out().println();
-            output.out()
-                    .println("One thread; × own float is the speed against our own float32 kernel in the same run.");
-            output.out().println("./bgn bench kernels measures longer, with all cores, and beside libtorch.");
+    public Integer call() throws IOException {
+        DatasetOptions.requireName(out, "--out");
+        if (Files.exists(out) && !Files.isDirectory(out)) {
+            throw new BadInputException("--out " + out + " is not a folder");
         }
+        long start = System.nanoTime();
+        DemoResult result = demonstrate();
+        // The page may be sent to others, whom the folders of this machine do not concern.
+        Path shown = out.isAbsolute() ? out.getFileName() : out;
+        ByteBuffer html =
+                ByteBuffer.wrap(DemoPage.html(result, commands(result, shown)).getBytes(StandardCharsets.UTF_8));
+        Path page = out.resolve(PAGE);
+        AtomicFile.write(page, channel -> {
+            while (html.hasRemaining()) {
+                channel.write(html);
+            }
+        });
+        report(result, page, (System.nanoTime() - start) / 1e9);
         return 0;
+    }
+
+    private DemoResult demonstrate() throws IOException {
+        GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
+        try (Workers workers = threads.workers();
+                DemoProgress progress = new DemoProgress(output)) {
+            Demo.Origin origin = (plan, run, result) -> Provenance.of(
+                    cora, "public", plan, plan.teachers() == 0 ? "none" : "random-propagation", Demo.SEED, run, result);
+            return new Demo(cora, out, workers, origin, progress).run();
+        }
+    }
+
+    private void report(DemoResult result, Path page, double seconds) {
+        if (output.isJson()) {
+            output.printJson(json(result, page, seconds));
+            return;
+        }
+        output.printTable(DemoTable.header(result), DemoTable.rows(result));
+        output.out().println();
+        output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
+        output.out().println(commands(result, out).indent(4).stripTrailing());
+    }
+
+    /** What to do with the models, as one types it in the folder of the launcher. */
+    private static String commands(DemoResult result, Path folder) {
+        return """
+                ./bgn info %1$s
+                ./bgn eval %1$s --dataset cora
+                ./bgn predict %1$s --dataset cora --out labels.csv
+                ./bgn embed %1$s --dataset cora --out codes.csv
+                ./bgn search codes.csv --node %2$s -k 5""".formatted(folder.resolve(Demo.BINARY_FILE), new NodeNames(result.data()).of(0));
+    }
+
+    private Map<String, Object> json(DemoResult result, Path page, double seconds) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("dataset", result.data().name());
+        json.put("seed", result.seed());
+        json.put("real", json(result.real()));
+        json.put("binary", json(result.binary()));
+        json.put(
+                "ratios",
+                Map.of(
+                        "file", result.fileRatio(),
+                        "parameters", result.parameterRatio(),
+                        "embedding", result.embeddingRatio(),
+                        "speed", result.speed()));
+        json.put(
+                "paper",
+                Map.of(
+                        "realAccuracy", PaperFigures.REAL_ACCURACY,
+                        "binaryAccuracy", PaperFigures.BINARY_ACCURACY,
+                        "parameters", PaperFigures.PARAMETER_RATIO,
+                        "speed", PaperFigures.SPEED));
+        json.put("page", page.toString());
+        json.put("seconds", seconds);
+        return json;
+    }
+
+    private Map<String, Object> json(NetworkReport network) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("file", out.resolve(network.file()).toString());
+        json.put("fileBytes", network.fileBytes());
+        json.put("parameterBits", network.parameterBits());
+        json.put("embeddingBits", network.embeddingBits());
+        json.put("valAccuracy", 100 * network.validation());
+        json.put("testAccuracy", 100 * network.test());
+        json.put("microseconds", network.microseconds());
+        json.put("trainSeconds", network.curve().seconds());
+        return json;
     }
 }

@@ -1,0 +1,171 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Judges a model by the labels of a dataset. */
+@Command(
+        name = "eval",
+        description = {
+            "Runs a model on a dataset and compares what it says with the labels.",
+            "Shows the accuracy on each part of the split, which class was taken for which, and the time."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {"", "Example: bgn eval model.safetensors --dataset cora"})
+final class EvalCommand implements Callable<Integer> {
+    /** Until the compilers are done with the kernels, but not for ever on a large graph. */
+    private static final int WARM_UP_PASSES = 200;
+
+    private static final long MOST_WARM_UP_NANOS = 4_000_000_000L;
+    private static final long TIMED_NANOS = 500_000_000;
+    private static final int MOST_PASSES = 50;
+
+    @Mixin
+    private ModelArgument model;
+
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Mixin
+    private Output output;
+
+    @Override
+    public Integer call() throws IOException {
+        NodeModel network = model.load();
+        GraphData data = dataset.load();
+        model.requireFit(network, data);
+        Confusion confusion = Confusion.of(network, data);
+        int[] classes = new int[data.nodeCount()];
+        double microseconds;
+        int count;
+        try (Workers workers = threads.workers()) {
+            Inference inference =
+                    new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
+            microseconds = time(() -> inference.classify(classes));
+            count = workers.count();
+        }
+        SequencedMap<String, int[]> parts = parts(data);
+        if (output.isJson()) {
+            output.printJson(json(network, data, confusion, classes, parts, microseconds, count));
+        } else {
+            print(network, data, confusion, classes, parts);
+            output.out()
+                    .printf(
+                            Locale.ROOT,
+                            "%nAll nodes in %.3f ms (median, %s).%n",
+                            microseconds / 1000,
+                            count == 1 ? "1 thread" : count + " threads");
+        }
+        return 0;
+    }
+
+    /** The parts of the split that have nodes, then all nodes with a label. */
+    private static SequencedMap<String, int[]> parts(GraphData data) {
+        SequencedMap<String, int[]> parts = new LinkedHashMap<>();
+        Split split = data.split();
+        parts.put("train", split.train());
+        parts.put("validation", split.validation());
+        parts.put("test", split.test());
+        parts.values().removeIf(nodes -> nodes.length == 0);
+        int[] all =
+                IntStream.range(0, data.nodeCount()).filter(data.labels()::has).toArray();
+        if (all.length == 0) {
+            throw new BadInputException(data.name() + " has no labels to compare with; bgn predict needs none");
+        }
+        parts.put("all", all);
+        return parts;
+    }
+
+    /** The median of passes, in microseconds; few of them where one takes long. */
+    private static double time(Runnable pass) {
+        long start = System.nanoTime();
+        for (int i = 0; i == 0 || (i < WARM_UP_PASSES && System.nanoTime() - start < MOST_WARM_UP_NANOS); i++) {
+            pass.run();
+        }
+        double[] nanos = new double[MOST_PASSES];
+        int count = 0;
+        long begin = System.nanoTime();
+        for (long now = begin; count == 0 || (count < MOST_PASSES && now - begin < TIMED_NANOS); count++) {
+            long before = System.nanoTime();
+            pass.run();
+            now = System.nanoTime();
+            nanos[count] = now - before;
+        }
+        Arrays.sort(nanos, 0, count);
+        return nanos[count / 2] / 1000;
+    }
+
+    private void print(
+            NodeModel network, GraphData data, Confusion confusion, int[] classes, Map<String, int[]> parts) {
+        output.out().println(model.file() + ": " + ModelArgument.describe(network));
+        output.out().println(data.name() + ": " + data.nodeCount() + " nodes");
+        output.out().println();
+        output.printTable(
+                List.of("part", "nodes", "right", "accuracy %"),
+                parts.entrySet().stream()
+                        .map(part -> {
+                            int right = confusion.right(classes, part.getValue());
+                            int nodes = part.getValue().length;
+                            return List.of(
+                                    part.getKey(),
+                                    Integer.toString(nodes),
+                                    Integer.toString(right),
+                                    String.format(Locale.ROOT, "%.1f", 100.0 * right / nodes));
+                        })
+                        .toList());
+        String part = judged(parts);
+        output.out().println();
+        output.out()
+                .println("Classes of the nodes in '" + part
+                        + "': a row for the true one, a column for the one predicted");
+        confusion.print(output, classes, parts.get(part));
+    }
+
+    /** The part whose confusion is shown. */
+    private static String judged(Map<String, int[]> parts) {
+        return parts.containsKey("test") ? "test" : "all";
+    }
+
+    private Map<String, Object> json(
+            NodeModel network,
+            GraphData data,
+            Confusion confusion,
+            int[] classes,
+            Map<String, int[]> parts,
+            double microseconds,
+            int threadCount) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("dataset", data.name());
+        json.put("model", network.kind().name().toLowerCase(Locale.ROOT));
+        json.put("binarize", network.level().name().toLowerCase(Locale.ROOT));
+        json.put("nodes", data.nodeCount());
+        parts.forEach((part, nodes) -> json.put(
+                (part.equals("validation") ? "val" : part) + "Accuracy",
+                100.0 * confusion.right(classes, nodes) / nodes.length));
+        json.put("classes", network.classNames());
+        json.put("confusionOf", judged(parts));
+        json.put("confusion", confusion.counts(classes, parts.get(judged(parts))));
+        json.put("microseconds", microseconds);
+        json.put("threads", threadCount);
+        return json;
+    }
+}

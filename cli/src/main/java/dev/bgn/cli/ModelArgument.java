@@ -1,0 +1,42 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import picocli.CommandLine.Parameters;
+
+/** The model that a command runs. */
+final class ModelArgument {
+    @Parameters(paramLabel = "MODEL", description = "A model file, as bgn train --out and bgn demo write it.")
+    private Path file;
+
+    Path file() {
+        return file;
+    }
+
+    NodeModel load() throws IOException {
+        DatasetOptions.requireName(file, "MODEL");
+        if (Files.isDirectory(file)) {
+            throw new BadInputException(file + ": a folder, not a model file");
+        }
+        return ModelFile.read(file);
+    }
+
+    /** Fails unless the model can run on the dataset. */
+    void requireFit(NodeModel model, GraphData data) {
+        if (model.featureCount() != data.featureCount()) {
+            throw new BadInputException(file + " takes " + model.featureCount() + " features a node, but " + data.name()
+                    + " has " + data.featureCount());
+        }
+    }
+
+    /** Such as "gat wec, 64 bits". */
+    static String describe(NodeModel model) {
+        return (model.kind() + " " + model.level()).toLowerCase(Locale.ROOT) + ", " + model.embeddingWidth()
+                + (model.hasCodes() ? " bits" : " floats");
+    }
+}

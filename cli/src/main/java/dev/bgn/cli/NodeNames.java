@@ -1,0 +1,38 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The nodes of a dataset by the names that users know them by; their numbers where they have none. */
+final class NodeNames {
+    private final GraphData data;
+
+    NodeNames(GraphData data) {
+        this.data = data;
+    }
+
+    String of(int node) {
+        return data.nodeNames().isEmpty()
+                ? Integer.toString(node)
+                : data.nodeNames().get(node);
+    }
+
+    /** The nodes of some names, in their order. */
+    int[] find(List<String> names) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int node = 0; node < data.nodeCount(); node++) {
+            numbers.put(of(node), node);
+        }
+        return names.stream()
+                .mapToInt(name -> {
+                    Integer node = numbers.get(name.strip());
+                    if (node == null) {
+                        throw new BadInputException("--node " + name + ": " + data.name() + " has no such node");
+                    }
+                    return node;
+                })
+                .toArray();
+    }
+}

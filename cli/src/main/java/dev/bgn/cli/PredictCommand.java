@@ -1,0 +1,148 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.csv.CsvTable;
+import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.infer.Classifier;
+import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Tells the classes of nodes. */
+@Command(
+        name = "predict",
+        description = {
+            "Tells the class of each node of a graph, or of some.",
+            "Writes CSV with the columns node and class. The graph need not be the one the model was trained on."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn predict model.safetensors --dataset cora --out labels.csv",
+            "  bgn predict model.safetensors --nodes nodes.csv --edges edges.csv --node 35,40 --scores"
+        })
+final class PredictCommand implements Callable<Integer> {
+    @Mixin
+    private ModelArgument model;
+
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Option(
+            names = "--node",
+            split = ",",
+            paramLabel = "ID",
+            description = "Only these nodes; no more of the graph is computed than they need.")
+    private List<String> chosen;
+
+    @Option(names = "--scores", description = "Add a column with the score of each class; the highest wins.")
+    private boolean scores;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: standard output).")
+    private Path out;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Mixin
+    private Output output;
+
+    @Override
+    public Integer call() throws IOException {
+        DatasetOptions.requireName(out, "--out");
+        NodeModel network = model.load();
+        GraphData data = dataset.load();
+        model.requireFit(network, data);
+        NodeNames names = new NodeNames(data);
+        int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);
+        FloatMatrix logits = scores ? logits(network, data) : null;
+        int[] classes = classes(network, data, nodes);
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < nodes.length; i++) {
+            List<String> row = new ArrayList<>(
+                    List.of(names.of(nodes[i]), network.classNames().get(classes[i])));
+            for (int c = 0; scores && c < network.classCount(); c++) {
+                row.add(Float.toString(logits.get(nodes[i], c)));
+            }
+            rows.add(row);
+        }
+        write(network, rows);
+        return 0;
+    }
+
+    private int[] classes(NodeModel network, GraphData data, int[] nodes) {
+        if (chosen != null) {
+            return Classifier.of(network).classify(data.graph(), data.features(), nodes);
+        }
+        int[] classes = new int[data.nodeCount()];
+        try (Workers workers = threads.workers()) {
+            inference(network, data, workers).classify(classes);
+        }
+        return classes;
+    }
+
+    private FloatMatrix logits(NodeModel network, GraphData data) {
+        FloatMatrix logits = FloatMatrix.zeros(data.nodeCount(), network.classCount());
+        try (Workers workers = threads.workers()) {
+            inference(network, data, workers).logits(logits);
+        }
+        return logits;
+    }
+
+    private static Inference inference(NodeModel network, GraphData data, Workers workers) {
+        return new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
+    }
+
+    private void write(NodeModel network, List<List<String>> rows) throws IOException {
+        List<String> header = new ArrayList<>(List.of("node", "class"));
+        if (scores) {
+            header.addAll(network.classNames());
+        }
+        if (out != null) {
+            AtomicFile.write(out, channel -> {
+                Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
+                CsvTable.write(writer, header, rows.size(), rows::get);
+                writer.flush();
+            });
+            output.err().println(rows.size() + " nodes written to " + out);
+        } else if (!output.isJson()) {
+            CsvTable.write(output.out(), header, rows.size(), rows::get);
+        }
+        if (output.isJson()) {
+            output.printJson(json(header, rows));
+        }
+    }
+
+    private Map<String, Object> json(List<String> header, List<List<String>> rows) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        rows.forEach(row -> counts.merge(row.get(1), 1, Integer::sum));
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("nodes", rows.size());
+        json.put("classes", counts);
+        if (out != null) {
+            json.put("out", out.toString());
+        } else {
+            json.put("columns", header);
+            json.put("predictions", rows);
+        }
+        return json;
+    }
+}
