@@ -12,11 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            SelftestReadersCommand.class,
-            SelftestFilesCommand.class,
-            SelftestCheckpointsCommand.class
-        })
+        subcommands = {SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class})
 final class SelftestCommand implements Runnable {
     @Spec
     private CommandSpec spec;

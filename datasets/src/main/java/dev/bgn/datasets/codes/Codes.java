@@ -2,6 +2,7 @@ package dev.bgn.datasets.codes;
 
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.model.CodesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,16 +23,22 @@ public record Codes(BitMatrix bits, List<String> names) {
         }
     }
 
-    /** Reads a file whose name ends with {@code .npy}, or with {@code .csv}, {@code .tsv} or {@code .txt}. */
+    /**
+     * Reads a file whose name ends with {@code .npy}, {@code .safetensors}, or with {@code .csv}, {@code .tsv} or
+     * {@code .txt}.
+     */
     public static Codes read(Path file) throws IOException {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (name.endsWith(".npy")) {
             return new Codes(CodesNpy.read(file), List.of());
         }
+        if (name.endsWith(".safetensors")) {
+            return new Codes(CodesFile.read(file).codes(), List.of());
+        }
         if (name.matches(".*\\.(csv|tsv|txt)(\\.gz)?")) {
             return CodesCsv.read(file);
         }
-        throw MalformedFileException.in(file, "codes are read from .npy and .csv files");
+        throw MalformedFileException.in(file, "codes are read from .npy, .safetensors and .csv files");
     }
 
     public String name(int row) {

@@ -3,7 +3,10 @@ package dev.bgn.runtime.infer;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -12,7 +15,7 @@ import java.util.Objects;
  * Tells the classes of nodes. Any number of threads may share one; each call works on the thread it is called on.
  *
  * <pre>{@code
- * Classifier classifier = Classifier.of(model);
+ * Classifier classifier = Classifier.load(Path.of("cora.safetensors"));
  * int[] classes = classifier.classify(graph, features);
  * System.out.println(classifier.classNames().get(classes[0]));
  * }</pre>
@@ -24,6 +27,11 @@ public final class Classifier {
 
     private Classifier(NodeModel model) {
         this.model = Objects.requireNonNull(model, "model");
+    }
+
+    /** Reads a model file. */
+    public static Classifier load(Path file) throws IOException {
+        return of(ModelFile.read(file));
     }
 
     public static Classifier of(NodeModel model) {

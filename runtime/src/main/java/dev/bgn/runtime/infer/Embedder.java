@@ -5,14 +5,17 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /**
  * Gives the embeddings of nodes: what the last hidden layer says of them. Any number of threads may share one.
  *
  * <pre>{@code
- * Embedder embedder = Embedder.of(model);
+ * Embedder embedder = Embedder.load(Path.of("cora.safetensors"));
  * BitMatrix codes = embedder.codes(graph, features);
  * System.out.println(codes.row(0));
  * }</pre>
@@ -22,6 +25,11 @@ public final class Embedder {
 
     private Embedder(NodeModel model) {
         this.model = Objects.requireNonNull(model, "model");
+    }
+
+    /** Reads a model file. */
+    public static Embedder load(Path file) throws IOException {
+        return of(ModelFile.read(file));
     }
 
     public static Embedder of(NodeModel model) {

@@ -45,8 +45,7 @@ public final class Adam extends Optimizer {
         update(w, g, memory.get(0), memory.get(1), size, epsilon, shrink);
     }
 
-    private void update(
-            float[] w, float[] g, float[] mean, float[] square, float rate, float tiny, float kept) {
+    private void update(float[] w, float[] g, float[] mean, float[] square, float rate, float tiny, float kept) {
         float a = (float) KEEP_MEAN;
         float b = (float) KEEP_SQUARE;
         float coupled = decoupled ? 0f : decay;
