@@ -23,6 +23,8 @@ import java.util.Optional;
 public final class TrainingBenchmark {
     private static final List<Level> LEVELS = List.of(Level.NONE, Level.WEC);
     private static final long SEED = 1;
+    /** Everywhere, so that all do the same work; the defaults differ from layer to layer. */
+    private static final double DROPOUT = 0.6;
 
     private final Effort effort;
     private final Optional<TrainingPeer> peer;
@@ -62,9 +64,12 @@ public final class TrainingBenchmark {
         }
     }
 
+    private static TrainPlan plan(Level level) {
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, level).withDropout(DROPOUT, DROPOUT, DROPOUT));
+    }
+
     private static Line own(GraphData data, GraphInput input, Level level, Workers workers) {
-        Trainer trainer =
-                new SeedRun(TrainPlan.of(ModelKind.GAT, level), data, input, Optional.empty(), SEED, workers).trainer();
+        Trainer trainer = new SeedRun(plan(level), data, input, Optional.empty(), SEED, workers).trainer();
         return new Line(
                 level.name().toLowerCase(Locale.ROOT),
                 workers.count(),
@@ -78,7 +83,7 @@ public final class TrainingBenchmark {
 
     private static Line peer(
             TrainingPeer peer, GraphData data, GraphInput input, int threads, List<AutoCloseable> open) {
-        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.NONE);
+        TrainPlan plan = plan(Level.NONE);
         ModelSettings model = plan.model();
         TrainingPeer.Training training = peer.gat(new TrainingPeer.Task(
                 input.withLoops().graph(),
@@ -88,7 +93,7 @@ public final class TrainingBenchmark {
                 data.split().train(),
                 model.heads(),
                 model.bits() / model.heads(),
-                model.inputDropout(),
+                DROPOUT,
                 plan.training().rate(),
                 plan.training().decay()));
         open.add(training);

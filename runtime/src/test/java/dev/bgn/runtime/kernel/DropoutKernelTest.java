@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -39,10 +40,10 @@ class DropoutKernelTest {
                         try (Workers workers = Workers.of(threads)) {
                             kernels.floats().dropout(in, out, KEY, threshold, 2.5f, workers);
                         }
-                        // Float.equals tells −0 from 0: twins agree on every bit.
-                        assertThat(out)
+                        // Tells −0 from 0: twins agree on every bit. Much faster than an assertion on 70,001 elements.
+                        assertThat(Arrays.equals(out, expected))
                                 .as("%s, %d elements, threshold %d", kernels.name(), length, threshold)
-                                .containsExactly(expected);
+                                .isTrue();
                     }
                 }
             }
