@@ -27,7 +27,11 @@ final class EndlessTraining {
 
     private EndlessTraining() {}
 
-    /** @param args the checkpoint, the name of a level, the seed */
+    /**
+     * Trains until it is killed.
+     *
+     * @param args the checkpoint, the name of a level, the seed
+     */
     public static void main(String[] args) throws IOException {
         Path file = Path.of(args[0]);
         Trainer trainer = trainer(Level.valueOf(args[1]), Long.parseLong(args[2]));
