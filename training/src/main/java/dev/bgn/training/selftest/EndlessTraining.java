@@ -42,7 +42,8 @@ final class EndlessTraining {
         trainer.run(epoch -> {
             CheckpointFile.write(file, Checkpoint.of(RUN, trainer.state()));
             System.out.println(epoch.number());
-            return true;
+            // Whoever started it may be gone: then there is nobody to end it.
+            return !System.out.checkError();
         });
     }
 
