@@ -19,14 +19,14 @@ final class Barcode {
                     end++;
                 }
                 if (end > bit) {
-                    path.append("M%d %dh%dv%dH%dz"
+                    path.append("M%s %sh%sv%sH%sz"
                             .formatted(bit * CELL, line * LINE, (end - bit) * CELL, LINE - 1, bit * CELL));
                 }
                 bit = Math.max(end, bit + 1);
             }
         }
         return """
-                <svg viewBox="0 0 %d %d" role="img" aria-label="%s"><path class="%s" d="%s"/></svg>
+                <svg viewBox="0 0 %s %s" role="img" aria-label="%s"><path class="%s" d="%s"/></svg>
                 """.formatted(codes.columns() * CELL, nodes.length * LINE, Template.escape(label), style, path);
     }
 }

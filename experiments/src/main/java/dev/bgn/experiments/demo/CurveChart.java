@@ -33,7 +33,7 @@ record CurveChart(String title, double low, double high, int ticks, List<Line> l
         int epochs = lines.stream().mapToInt(line -> line.values().length).max().orElse(1);
         StringBuilder svg =
                 new StringBuilder("""
-                <svg class="chart" viewBox="0 0 %d %d" role="img" aria-label="%s">
+                <svg class="chart" viewBox="0 0 %s %s" role="img" aria-label="%s">
                 <text x="0" y="14" font-weight="650">%s</text>
                 """.formatted(WIDTH, HEIGHT, Template.escape(title), Template.escape(title)));
         grid(svg, epochs);
@@ -50,24 +50,24 @@ record CurveChart(String title, double low, double high, int ticks, List<Line> l
         for (int tick = 0; tick <= ticks; tick++) {
             double value = low + (high - low) * tick / ticks;
             svg.append("""
-                    <path class="grid" d="M%d %s H%d"/><text x="%d" y="%s" text-anchor="end">%s</text>
+                    <path class="grid" d="M%s %s H%s"/><text x="%s" y="%s" text-anchor="end">%s</text>
                     """.formatted(
                             LEFT, number(y(value)), WIDTH - RIGHT, LEFT - 7, number(y(value) + 4.5), label(value)));
         }
         int step = roundStep(epochs);
         for (int epoch = 0; epoch <= epochs; epoch += step) {
             svg.append("""
-                    <text x="%s" y="%d" text-anchor="middle">%d</text>
+                    <text x="%s" y="%s" text-anchor="middle">%s</text>
                     """.formatted(number(x(epoch, epochs)), HEIGHT - 16, epoch));
         }
         svg.append("""
-                <text x="%d" y="%d" text-anchor="end">epoch</text>
+                <text x="%s" y="%s" text-anchor="end">epoch</text>
                 """.formatted(WIDTH - RIGHT, HEIGHT - 1));
     }
 
     private static void legend(StringBuilder svg, Line line, int x) {
         svg.append("""
-                <polyline class="%s" points="%d,31 %d,31"/><text class="%s" x="%d" y="35">%s</text>
+                <polyline class="%s" points="%s,31 %s,31"/><text class="%s" x="%s" y="35">%s</text>
                 """.formatted(line.style(), x, x + 22, line.style(), x + 27, Template.escape(line.name())));
     }
 
@@ -85,7 +85,7 @@ record CurveChart(String title, double low, double high, int ticks, List<Line> l
         svg.append("\"/>\n");
         if (line.chosen() >= 1 && line.chosen() <= values.length) {
             svg.append("""
-                    <circle class="%s" cx="%s" cy="%s" r="4.5"><title>%s, epoch %d: %s</title></circle>
+                    <circle class="%s" cx="%s" cy="%s" r="4.5"><title>%s, epoch %s: %s</title></circle>
                     """.formatted(
                             line.style(),
                             number(x(line.chosen(), epochs)),

@@ -35,8 +35,8 @@ record MapChart(float[][] places, int[] classes, int[] predicted, List<String> c
                         left + scale * (places[0][i] - across.least()), bottom - scale * (places[1][i] - up.least())))
                 .toArray(Point[]::new);
         StringBuilder svg = new StringBuilder("""
-                <svg class="map" viewBox="0 0 %d %.0f" role="img" aria-label="The codes of all nodes in the plane">
-                """.formatted(WIDTH, bottom + MARGIN));
+                <svg class="map" viewBox="0 0 %s %s" role="img" aria-label="The codes of all nodes in the plane">
+                """.formatted(WIDTH, CurveChart.number(bottom + MARGIN)));
         // The wrong ones last, so that they lie on top.
         for (boolean wrong : new boolean[] {false, true}) {
             for (int c = 0; c < classNames.size(); c++) {
