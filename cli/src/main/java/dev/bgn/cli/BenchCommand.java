@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
             BenchKernelsCommand.class,
             BenchDatasetsCommand.class,
             BenchTrainingCommand.class,
+            BenchInferenceCommand.class,
+            BenchScaleCommand.class,
             BenchSearchCommand.class
         })
 final class BenchCommand implements Runnable {

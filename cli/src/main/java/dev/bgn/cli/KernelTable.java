@@ -62,7 +62,7 @@ final class KernelTable {
     }
 
     /** Three digits or all before the point. */
-    private static String number(Double value) {
+    static String number(Double value) {
         if (value == null) {
             return "–";
         }

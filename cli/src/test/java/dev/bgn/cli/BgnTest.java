@@ -55,7 +55,16 @@ class BgnTest {
     @Test
     void badUsageIsOneLineAndExitCode2() {
         for (String[] args : new String[][] {
-            {}, {"nonsense"}, {"bench"}, {"bench", "kernels", "--threads", "x"}, {"bench", "kernels", "--threads", "0"}
+            {},
+            {"nonsense"},
+            {"bench"},
+            {"bench", "kernels", "--threads", "x"},
+            {"bench", "kernels", "--threads", "0"},
+            {"bench", "inference", "--threads", "0"},
+            {"bench", "inference", "--dataset", "cora,nonsense"},
+            {"bench", "inference", "--models", "no-such-folder"},
+            {"bench", "scale", "--nodes", "3"},
+            {"bench", "scale", "--threads", "0"}
         }) {
             assertThat(run(args)).as(String.join(" ", args)).isEqualTo(2);
             assertThat(err.toString().lines()).as(err.toString()).hasSize(1);

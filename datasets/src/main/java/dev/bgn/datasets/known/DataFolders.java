@@ -77,6 +77,11 @@ public final class DataFolders {
         return places.stream().map(Place::root).toList();
     }
 
+    /** The user's cache folder, which may not be there yet. */
+    public Path cache() {
+        return cache;
+    }
+
     /** Where fetched datasets go: the folder of {@code --data}, else the cache. */
     public Path fetchRoot() {
         return explicit.orElse(cache);

@@ -1,0 +1,130 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.known.DataFolders;
+import dev.bgn.datasets.known.DatasetReader;
+import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.speed.BenchmarkModels;
+import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.experiments.speed.InferenceBenchmark;
+import dev.bgn.experiments.speed.InferenceResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures inference. */
+@Command(
+        name = "inference",
+        description = {
+            "Measures trained GATs on all nodes of a graph, at each level, beside libtorch.",
+            "The models are read from files, and must give the classes that their trainer saw before they are timed. "
+                    + "Parameters, embeddings and coefficients are in bits."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class)
+final class BenchInferenceCommand implements Callable<Integer> {
+    private static final List<String> HEADER = List.of(
+            "dataset",
+            "model",
+            "level",
+            "threads",
+            "µs",
+            "× libtorch",
+            "× fastest libtorch",
+            "× own float",
+            "parameters",
+            "embeddings",
+            "coefficients");
+
+    @Mixin
+    private Output output;
+
+    @Mixin
+    private DataFolderOption folder;
+
+    @Option(
+            names = "--dataset",
+            split = ",",
+            paramLabel = "NAME",
+            defaultValue = "cora,citeseer,pubmed",
+            description = "Known datasets with sparse features (default: ${DEFAULT-VALUE}).")
+    private List<String> datasets;
+
+    @Option(
+            names = "--models",
+            paramLabel = "DIR",
+            description =
+                    "Time the models in DIR, called DATASET-gat-LEVEL.safetensors. Without it, models are trained "
+                            + "in a few epochs and kept in the user's cache folder.")
+    private Path models;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Threads, libtorch's too (default: 1).")
+    private int threads;
+
+    @Option(names = "--quick", description = "A first look, in a quarter of the time.")
+    private boolean quick;
+
+    @Override
+    public Integer call() throws IOException {
+        if (threads < 1 || threads > 1024) {
+            throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
+        }
+        DatasetOptions.requireName(models, "--models");
+        if (models != null && !Files.isDirectory(models)) {
+            throw new BadInputException("--models " + models + " is not a folder");
+        }
+        List<KnownDataset> known =
+                datasets.stream().map(DataFolderOption::known).toList();
+        DataFolders folders = folder.folders();
+        Optional<FloatPeer> peer = FloatPeer.find();
+        if (peer.isEmpty()) {
+            output.err()
+                    .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn bench");
+        }
+        BenchmarkModels kept = models != null
+                ? BenchmarkModels.of(models)
+                : BenchmarkModels.keptIn(folders.cache().resolve("models"), Version.ours(), output.err()::println);
+        InferenceBenchmark benchmark = new InferenceBenchmark(
+                quick ? Effort.QUICK : InferenceBenchmark.FULL, peer, kept, output.err()::println);
+        List<InferenceResult> results = new ArrayList<>();
+        for (KnownDataset dataset : known) {
+            GraphData data = DatasetReader.readGraph(folders.require(dataset));
+            results.addAll(benchmark.measure(data, threads));
+        }
+        if (output.isJson()) {
+            output.printJson(Map.of("results", results));
+        } else {
+            output.printTable(
+                    HEADER, results.stream().map(BenchInferenceCommand::row).toList());
+        }
+        return 0;
+    }
+
+    private static List<String> row(InferenceResult r) {
+        return List.of(
+                r.dataset(),
+                r.model(),
+                r.level(),
+                Integer.toString(r.threads()),
+                KernelTable.number(r.microseconds()),
+                KernelTable.number(r.ratioToLibtorch()),
+                KernelTable.number(r.ratioToFastestLibtorch()),
+                KernelTable.number(r.ratioToOwnFloat()),
+                Long.toString(r.parameterBits()),
+                Long.toString(r.embeddingBits()),
+                Long.toString(r.coefficientBits()));
+    }
+}

@@ -1,0 +1,164 @@
+package dev.bgn.experiments.speed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Splits;
+import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.LabelChecksum;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InferenceBenchmarkTest {
+    private static final Effort SHORT = new Effort(1, 1, 3, 1e9);
+    private static final GraphData DATA = data();
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> heard = new ArrayList<>();
+
+    private static GraphData data() {
+        GraphData graph = PlantedPartition.likeCora(3, 150).toGraphData();
+        return graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
+    }
+
+    /** Runs the model with our own inference, in all ways alike; adds an error to the first class. */
+    private record OwnPeer(float error) implements FloatPeer {
+        @Override
+        public String name() {
+            return "libtorch";
+        }
+
+        @Override
+        public void useThreads(int count) {}
+
+        @Override
+        public Product product(FloatMatrix a, FloatMatrix b) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Product product(SparseMatrix a, FloatMatrix b) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+            assertThat(graph).isEqualTo(DATA.graph().withSelfLoops());
+            FloatMatrix logits = FloatMatrix.zeros(graph.nodeCount(), model.classCount());
+            Inference inference =
+                    new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE);
+            return new Product() {
+                @Override
+                public void run() {
+                    inference.logits(logits);
+                    for (int i = 0; i < logits.rows(); i++) {
+                        logits.set(i, 0, logits.get(i, 0) + error);
+                    }
+                }
+
+                @Override
+                public float[] result() {
+                    return logits.data();
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+
+    private BenchmarkModels kept() {
+        return BenchmarkModels.keptIn(folder, "1", heard::add);
+    }
+
+    @Test
+    void everyLevelHasALineAndModelsAreTrainedOnce() throws IOException {
+        List<InferenceResult> results =
+                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(0f)), kept(), line -> {}).measure(DATA, 1);
+        assertThat(results)
+                .extracting(r -> r.model() + " " + r.level())
+                .containsExactly(
+                        "gat none",
+                        "gat w",
+                        "gat e",
+                        "gat we",
+                        "gat wec",
+                        "gat-libtorch none",
+                        "gat-libtorch-bags none");
+        assertThat(results).allSatisfy(r -> {
+            assertThat(r.microseconds()).isPositive();
+            assertThat(r.ratioToLibtorch()).isPositive();
+            assertThat(r.ratioToFastestLibtorch()).isPositive();
+        });
+        InferenceResult real = results.getFirst();
+        InferenceResult binary = results.get(4);
+        assertThat(real.embeddingBits()).isEqualTo(150L * 64 * 32).isEqualTo(32 * binary.embeddingBits());
+        assertThat(real.parameterBits()).isEqualTo(32L * (1433 * 64 + 128 + 64 * 7 + 14));
+        assertThat(real.parameterBits()).isGreaterThan(31 * binary.parameterBits());
+        assertThat(real.coefficientBits()).isEqualTo(32L * 9 * (DATA.graph().edgeCount() + 150));
+        assertThat(binary.coefficientBits()).isZero();
+        assertThat(heard).hasSize(5);
+        assertThat(new InferenceBenchmark(SHORT, Optional.empty(), kept(), line -> {}).measure(DATA, 2))
+                .hasSize(5)
+                .allSatisfy(r -> assertThat(r.ratioToLibtorch()).isNull());
+        assertThat(heard).hasSize(5);
+    }
+
+    @Test
+    void aPeerThatDisagreesIsNotTimed() {
+        InferenceBenchmark benchmark =
+                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(100f)), kept(), line -> {});
+        assertThatIllegalStateException()
+                .isThrownBy(() -> benchmark.measure(DATA, 1))
+                .withMessageContaining("of 150 classes");
+    }
+
+    @Test
+    void aModelThatDisagreesWithItsTrainerIsNotTimed() throws IOException {
+        for (Level level : Level.values()) {
+            NodeModel model = kept().get(DATA, level);
+            ModelFile.write(
+                    folder.resolve(DATA.name() + "-gat-" + level.name().toLowerCase(Locale.ROOT) + ".safetensors"),
+                    new NodeModel(
+                            model.kind(),
+                            model.level(),
+                            model.scaling(),
+                            model.layers(),
+                            model.classNames(),
+                            level == Level.WEC ? Map.of(LabelChecksum.KEY, "00000000") : Map.of()));
+        }
+        InferenceBenchmark benchmark =
+                new InferenceBenchmark(SHORT, Optional.empty(), BenchmarkModels.of(folder), heard::add);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> benchmark.measure(DATA, 1))
+                .withMessageContaining("level wec: the model does not give the classes");
+        assertThat(heard).anyMatch(line -> line.contains("level w does not say"));
+    }
+
+    @Test
+    void aModelThatIsNotThereIsNamed() {
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> BenchmarkModels.of(folder).get(DATA, Level.W))
+                .withMessageContaining(DATA.name() + "-gat-w.safetensors: there is no such model");
+    }
+}
