@@ -2,6 +2,8 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.training.Evaluation;
+import dev.bgn.training.LabelChecksum;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
@@ -26,6 +28,7 @@ final class Provenance {
         map.put("epoch", Integer.toString(result.epoch()));
         map.put("validationAccuracy", percent(result.validation()));
         map.put("testAccuracy", percent(result.test()));
+        map.put(LabelChecksum.KEY, LabelChecksum.of(Evaluation.classes(run.trainer().logits())));
         map.put("version", Version.ours());
         return map;
     }

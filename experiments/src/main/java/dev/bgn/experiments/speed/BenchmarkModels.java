@@ -2,7 +2,6 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.model.FeatureScaling;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
@@ -91,7 +90,7 @@ public final class BenchmarkModels {
             int[] classes = Evaluation.classes(run.trainer().logits());
             return ModelExport.of(
                     run.model(),
-                    new FeatureScaling.RowSum(),
+                    input.scaling(),
                     data.labels().classNames(),
                     Map.of(
                             "dataset",
