@@ -1,6 +1,7 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.speed.Effort;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Kernels;
@@ -38,6 +39,9 @@ public final class Demo {
     private static final int TEACHERS = 3;
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
+
+    /** Fifty passes, timed one by one. */
+    private static final Effort EFFORT = new Effort(2000, 0, 50, Double.MAX_VALUE);
 
     private final GraphData data;
     private final Path folder;
@@ -82,16 +86,16 @@ public final class Demo {
     }
 
     public DemoResult run() throws IOException {
-        return run(realPlan(), binaryPlan());
+        return run(realPlan(), binaryPlan(), EFFORT);
     }
 
-    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
+    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan, Effort effort) throws IOException {
         TrainingCurve realCurve = train("float32 GAT", realPlan, REAL_FILE);
         TrainingCurve binaryCurve = train("1-bit GAT", binaryPlan, BINARY_FILE);
         listener.say("running both models from their files");
         NodeModel real = ModelFile.read(folder.resolve(REAL_FILE));
         NodeModel binary = ModelFile.read(folder.resolve(BINARY_FILE));
-        SideBySide both = new SideBySide(data, real, binary);
+        SideBySide both = new SideBySide(data, effort, real, binary);
         listener.say("placing the codes in the plane");
         BitMatrix codes = Embedder.of(binary).codes(data.graph(), data.features());
         return new DemoResult(

@@ -17,15 +17,12 @@ import java.util.List;
 
 /** Models run over the same graph, one thread, by turns: what they say of each node, and the median of their times. */
 final class SideBySide {
-    /** A pass a round. */
-    private static final Effort EFFORT = new Effort(2000, 0, 50, Double.MAX_VALUE);
-
     private final GraphData data;
     private final List<NodeModel> models;
     private final List<int[]> classes = new ArrayList<>();
     private final double[][] nanos;
 
-    SideBySide(GraphData data, NodeModel... models) {
+    SideBySide(GraphData data, Effort effort, NodeModel... models) {
         this.data = data;
         this.models = List.of(models);
         List<Runnable> passes = new ArrayList<>();
@@ -36,7 +33,7 @@ final class SideBySide {
             classes.add(found);
             passes.add(() -> inference.classify(found));
         }
-        nanos = new Stopwatch(EFFORT).timeAll(passes);
+        nanos = new Stopwatch(effort).timeAll(passes);
     }
 
     /** The class of each node, by one of the models. */
