@@ -19,10 +19,8 @@ import dev.bgn.training.Evaluation;
 import dev.bgn.training.LabelChecksum;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -36,7 +34,6 @@ public final class InferenceBenchmark {
     public static final Effort FULL = new Effort(700, 5, 50, Double.MAX_VALUE);
 
     private static final double LEAST_AGREEMENT = 0.999;
-    private static final int TRIALS = 10;
 
     private final Effort effort;
     private final Optional<FloatPeer> peer;
@@ -95,26 +92,21 @@ public final class InferenceBenchmark {
                 model, new Contender("gat", level, role, () -> inference.classify(classes), () -> new float[0]));
     }
 
-    /** The usual way of the peer, its features sparse or dense, and its way by bags. */
+    /** All ways of the peer, in their order. */
     private List<Line> peers(GraphData data, NodeModel model, int[] classes, List<FloatPeer.Product> open) {
         CsrGraph graph = data.graph().withSelfLoops();
         SparseMatrix features =
                 PreparedFeatures.of(data.features(), model.scaling()).valued();
-        Map<GatWay, Contender> ways = new EnumMap<>(GatWay.class);
+        List<Line> lines = new ArrayList<>();
         for (GatWay way : GatWay.values()) {
             FloatPeer.Product gat = peer.orElseThrow().gat(way, model, graph, features);
             open.add(gat);
             gat.run();
             requireAgreement(data, way, gat.result(), classes);
             String name = "gat-" + peer.orElseThrow().name() + (way == GatWay.BAGS ? "-bags" : "");
-            ways.put(way, new Contender(name, "none", Role.PEER, gat::run, gat::result));
+            lines.add(new Line(model, new Contender(name, "none", Role.PEER, gat::run, gat::result)));
         }
-        boolean denseIsFaster = fastestCall(ways.get(GatWay.DENSE).run())
-                < fastestCall(ways.get(GatWay.SPARSE).run());
-        log.accept(data.name() + ": " + peer.orElseThrow().name() + " is faster with "
-                + (denseIsFaster ? "dense" : "sparse") + " features");
-        GatWay usual = denseIsFaster ? GatWay.DENSE : GatWay.SPARSE;
-        return List.of(new Line(model, ways.get(usual)), new Line(model, ways.get(GatWay.BAGS)));
+        return lines;
     }
 
     private static void requireAgreement(GraphData data, GatWay way, float[] logits, int[] classes) {
@@ -129,25 +121,22 @@ public final class InferenceBenchmark {
         }
     }
 
-    private static long fastestCall(Runnable run) {
-        long fastest = Long.MAX_VALUE;
-        for (int i = 0; i < TRIALS; i++) {
-            long start = System.nanoTime();
-            run.run();
-            fastest = Math.min(fastest, System.nanoTime() - start);
-        }
-        return fastest;
-    }
-
     private List<InferenceResult> results(GraphData data, int threads, List<Line> lines) {
         double[][] nanos =
                 new Stopwatch(effort).time(lines.stream().map(Line::contender).toList());
         int real = find(lines, Role.OWN_FLOAT);
-        int usual = find(lines, Role.PEER);
-        int bags = usual + 1; // always behind it
-        int fastest = usual < 0 || Stopwatch.median(nanos[usual]) < Stopwatch.median(nanos[bags]) ? usual : bags;
+        int sparse = find(lines, Role.PEER);
+        int usual = sparse < 0 ? -1 : faster(nanos, sparse, sparse + 1);
+        int fastest = sparse < 0 ? -1 : faster(nanos, usual, sparse + 2);
+        if (usual >= 0) {
+            log.accept(data.name() + ": " + peer.orElseThrow().name() + " was faster with "
+                    + (usual == sparse ? "sparse" : "dense") + " features");
+        }
         List<InferenceResult> results = new ArrayList<>();
         for (int i = 0; i < nanos.length; i++) {
+            if (sparse >= 0 && i != usual && (i == sparse || i == sparse + 1)) {
+                continue; // the slower of sparse and dense features
+            }
             Contender contender = lines.get(i).contender();
             NodeModel model = lines.get(i).model();
             results.add(new InferenceResult(
@@ -164,6 +153,10 @@ public final class InferenceBenchmark {
                     coefficientBits(model, data)));
         }
         return results;
+    }
+
+    private static int faster(double[][] nanos, int one, int other) {
+        return Stopwatch.median(nanos[other]) < Stopwatch.median(nanos[one]) ? other : one;
     }
 
     private static int find(List<Line> lines, Role role) {
