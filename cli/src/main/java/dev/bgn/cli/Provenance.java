@@ -28,7 +28,9 @@ final class Provenance {
         map.put("epoch", Integer.toString(result.epoch()));
         map.put("validationAccuracy", percent(result.validation()));
         map.put("testAccuracy", percent(result.test()));
-        map.put(LabelChecksum.KEY, LabelChecksum.of(Evaluation.classes(run.trainer().logits())));
+        map.put(
+                LabelChecksum.KEY,
+                LabelChecksum.of(Evaluation.classes(run.trainer().logits())));
         map.put("version", Version.ours());
         return map;
     }
