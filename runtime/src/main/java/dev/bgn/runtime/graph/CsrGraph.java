@@ -295,6 +295,30 @@ public final class CsrGraph {
         return new CsrGraph(newStarts, IntStore.of(count == kept.length ? kept : Arrays.copyOf(kept, count)));
     }
 
+    /**
+     * The graph with its nodes in another order, on the heap: node {@code i} is the one that was {@code order[i]}. A node
+     * keeps its neighbours in the order they had. So rows no longer ascend: for kernels, not for {@link #hasEdge}.
+     *
+     * @param order each node once
+     */
+    public CsrGraph inOrder(int[] order) {
+        int nodes = nodeCount();
+        int[] now = new int[nodes];
+        int[] newStarts = new int[nodes + 1];
+        for (int i = 0; i < nodes; i++) {
+            now[order[i]] = i;
+            newStarts[i + 1] = newStarts[i] + degree(order[i]);
+        }
+        int[] moved = new int[edgeCount()];
+        for (int i = 0; i < nodes; i++) {
+            int first = starts[order[i]];
+            for (int e = newStarts[i]; e < newStarts[i + 1]; e++) {
+                moved[e] = now[targets.get(first + e - newStarts[i])];
+            }
+        }
+        return new CsrGraph(newStarts, IntStore.of(moved));
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof CsrGraph that && Arrays.equals(starts, that.starts) && targets.equals(that.targets);

@@ -117,17 +117,38 @@ final class ClassVotes {
         return count == LANES ? 0 : -1L << (8 * count);
     }
 
-    void classify(BitMatrix codes, int[] out) {
+    void classify(BitMatrix codes, NodeOrder order, int[] out) {
         measure(codes);
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         workers.forRows(codes.rows(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
-                out[r] = starts[r + 1] - starts[r] > ROOM
+                out[order.before(r)] = starts[r + 1] - starts[r] > ROOM
                         ? nearest(sums(r, new int[groups * LANES]))
-                        : nearest(distances, groups, starts[r], starts[r + 1], targets);
+                        : groups == 1
+                                ? nearest(distances, starts[r], starts[r + 1], targets)
+                                : nearest(distances, groups, starts[r], starts[r + 1], targets);
             }
         });
+    }
+
+    /** The class of a node where all distances to a node are one word. */
+    private static int nearest(long[] distances, int begin, int end, int[] targets) {
+        long even = 0;
+        long odd = 0;
+        for (int e = begin; e < end; e++) {
+            long packed = distances[targets[e]];
+            even += packed & EVEN;
+            odd += packed >>> 8 & EVEN;
+        }
+        return nearest(even, odd) & 7;
+    }
+
+    /** The smallest sum above, its class below: the first of equals. */
+    private static int nearest(long even, long odd) {
+        return Math.min(
+                Math.min(smallest(even, 0), smallest(odd, 1)),
+                Math.min(smallest(even >>> 32, 4), smallest(odd >>> 32, 5)));
     }
 
     private static int nearest(long[] distances, int groups, int begin, int end, int[] targets) {
@@ -140,10 +161,7 @@ final class ClassVotes {
                 even += packed & EVEN;
                 odd += packed >>> 8 & EVEN;
             }
-            // The sum above, the class below: the smallest is the nearest, the first of equals.
-            int group = Math.min(
-                    Math.min(smallest(even, 0), smallest(odd, 1)),
-                    Math.min(smallest(even >>> 32, 4), smallest(odd >>> 32, 5)));
+            int group = nearest(even, odd);
             int candidate = (group >>> 3 << 12) | (g * LANES + (group & 7));
             best = g == 0 ? candidate : candidate >>> 12 < best >>> 12 ? candidate : best;
         }
@@ -175,7 +193,7 @@ final class ClassVotes {
         return sums;
     }
 
-    void logits(BitMatrix codes, FloatMatrix out) {
+    void logits(BitMatrix codes, NodeOrder order, FloatMatrix out) {
         measure(codes);
         workers.forRows(codes.rows(), 1024, (from, to) -> {
             int[] sums = new int[groups * LANES];
@@ -183,7 +201,7 @@ final class ClassVotes {
                 sums(r, sums);
                 for (int c = 0; c < classes; c++) {
                     float dot = graph.degree(r) * width - 2 * sums[c];
-                    out.data()[r * classes + c] = inverseDegree[r] * dot;
+                    out.data()[order.before(r) * classes + c] = inverseDegree[r] * dot;
                 }
             }
         });

@@ -77,12 +77,13 @@ public final class Inference {
         if (out.length != nodeCount()) {
             throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
         }
+        NodeOrder order = graph.order();
         if (votes != null) {
-            votes.classify(embed().codes(), out);
+            votes.classify(embed().codes(), order, out);
             return;
         }
         FloatMatrix scores = scores();
-        meanOverDegree(scores, scores);
+        scaleByDegree(scores);
         int classes = scores.columns();
         float[] data = scores.data();
         workers.forRows(scores.rows(), 4096, (from, to) -> {
@@ -91,7 +92,7 @@ public final class Inference {
                 for (int c = 1; c < classes; c++) {
                     best = data[r * classes + c] > data[r * classes + best] ? c : best;
                 }
-                out[r] = best;
+                out[order.before(r)] = best;
             }
         });
     }
@@ -103,25 +104,36 @@ public final class Inference {
     public void logits(FloatMatrix out) {
         require(out.shape(), model.classCount());
         if (votes != null) {
-            votes.logits(embed().codes(), out);
+            votes.logits(embed().codes(), graph.order(), out);
         } else {
-            meanOverDegree(scores(), out);
+            FloatMatrix scores = scores();
+            scaleByDegree(scores);
+            giveRows(scores, out);
         }
     }
 
-    private void meanOverDegree(FloatMatrix scores, FloatMatrix out) {
+    private void scaleByDegree(FloatMatrix scores) {
         float[] factor = graph.inverseDegree();
+        if (factor == null) {
+            return;
+        }
         int columns = scores.columns();
-        float[] from = scores.data();
-        float[] to = out.data();
+        float[] data = scores.data();
         workers.forRows(scores.rows(), 4096, (first, last) -> {
             for (int r = first; r < last; r++) {
-                float f = factor == null ? 1f : factor[r];
                 for (int i = r * columns; i < (r + 1) * columns; i++) {
-                    to[i] = f * from[i];
+                    data[i] *= factor[r];
                 }
             }
         });
+    }
+
+    private void giveRows(FloatMatrix rows, FloatMatrix out) {
+        int columns = rows.columns();
+        for (int r = 0; r < rows.rows(); r++) {
+            int to = graph.order().before(r) * columns;
+            System.arraycopy(rows.data(), r * columns, out.data(), to, columns);
+        }
     }
 
     /** The codes of all nodes, nodes × {@link NodeModel#embeddingWidth()}; an error where embeddings are real. */
@@ -129,7 +141,18 @@ public final class Inference {
         requireCodes(model);
         require(out.shape(), model.embeddingWidth());
         BitMatrix codes = embed().codes();
-        System.arraycopy(codes.words(), 0, out.words(), out.wordStart(), codes.words().length);
+        int words = codes.wordsPerRow();
+        long[] from = codes.words();
+        long[] into = out.words();
+        int start = out.wordStart();
+        NodeOrder order = graph.order();
+        workers.forRows(codes.rows(), 4096, (first, last) -> {
+            for (int r = first; r < last; r++) {
+                for (int w = 0; w < words; w++) {
+                    into[start + order.before(r) * words + w] = from[r * words + w];
+                }
+            }
+        });
     }
 
     static void requireCodes(NodeModel model) {
@@ -141,8 +164,7 @@ public final class Inference {
     /** The embeddings of all nodes, nodes × {@link NodeModel#embeddingWidth()}; codes as ±1. */
     public void embeddings(FloatMatrix out) {
         require(out.shape(), model.embeddingWidth());
-        FloatMatrix rows = embed().rows();
-        System.arraycopy(rows.data(), 0, out.data(), 0, rows.data().length);
+        giveRows(embed().rows(), out);
     }
 
     private void require(Shape shape, int columns) {

@@ -127,6 +127,21 @@ public final class PreparedFeatures {
         return out;
     }
 
+    /** The features of the nodes in another order. */
+    PreparedFeatures inOrder(NodeOrder order) {
+        return new PreparedFeatures(
+                order.apply(counted), order.apply(sparse), order.apply(dense), order.apply(rowScale));
+    }
+
+    /** How many features of a node are kept. */
+    int entries(int node) {
+        if (dense != null) {
+            return dense.columns();
+        }
+        int[] starts = (counted != null ? counted : sparse).rowStart();
+        return starts[node + 1] - starts[node];
+    }
+
     /** The 0/1 features before scaling, or null when they are not 0/1. */
     public SparseMatrix counted() {
         return counted;

@@ -11,6 +11,7 @@ import dev.bgn.runtime.model.NodeModel;
  * the network reads, and can be shared by any number of sessions.
  */
 public final class PreparedGraph {
+    private final NodeOrder order;
     private final PreparedFeatures features;
     private final CsrGraph withLoops;
     private final CsrGraph plain;
@@ -30,10 +31,14 @@ public final class PreparedGraph {
             isSymmetric |= layer.combination() instanceof Combination.Symmetric;
             isMean |= layer.combination() instanceof Combination.Beside(boolean m) && m;
         }
-        this.features = PreparedFeatures.of(features, model.scaling());
-        withLoops = loops ? graph.withSelfLoops() : null;
-        plain = beside ? graph.simple() : null;
-        int[] used = degrees != null ? degrees : loopDegrees(loops ? withLoops : plain, loops ? 0 : 1);
+        PreparedFeatures scaled = PreparedFeatures.of(features, model.scaling());
+        CsrGraph looped = loops ? graph.withSelfLoops() : null;
+        CsrGraph simple = beside ? graph.simple() : null;
+        order = NodeOrder.of(loops ? looped : simple, scaled);
+        this.features = scaled.inOrder(order);
+        withLoops = order.apply(looped);
+        plain = order.apply(simple);
+        int[] used = degrees != null ? order.apply(degrees) : loopDegrees(loops ? withLoops : plain, loops ? 0 : 1);
         symmetric = isSymmetric ? EdgeFactors.symmetric(withLoops, used) : null;
         mean = isMean ? EdgeFactors.mean(plain) : null;
         inverseDegree = model.level().coefficients() ? inverse(used) : null;
@@ -89,6 +94,11 @@ public final class PreparedGraph {
 
     public int nodeCount() {
         return withLoops != null ? withLoops.nodeCount() : plain.nodeCount();
+    }
+
+    /** The order of the nodes in everything here. */
+    NodeOrder order() {
+        return order;
     }
 
     PreparedFeatures features() {

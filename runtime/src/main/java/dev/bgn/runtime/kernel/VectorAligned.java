@@ -39,12 +39,28 @@ final class VectorAligned {
             int to) {
         long[] bits = weights.words();
         int words = weights.wordsPerRow();
+        boolean oneWord = words == 1 && weights.wordStart() == 0 && z.stride() == BYTES.length();
         for (int r = from; r < to; r++) {
             if (rowStart[r + 1] - rowStart[r] > BYTE_ROOM) {
                 ScalarAligned.count(rowStart, index, rowScale, weights, factor, z, r);
                 continue;
             }
             float scale = rowScale == null ? 1f : rowScale[r];
+            if (oneWord) {
+                ByteVector counts = ByteVector.zero(BYTES);
+                for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
+                    counts = counts.add((byte) 1, VectorMask.fromLong(BYTES, bits[index[i]]));
+                }
+                storeCounts(
+                        counts,
+                        rowStart[r] - rowStart[r + 1],
+                        scale,
+                        factor,
+                        z.segment(),
+                        (long) r * z.stride(),
+                        z.stride());
+                continue;
+            }
             for (int c = 0; c < z.stride(); c += BYTES.length()) {
                 countStrip(
                         rowStart[r],
@@ -80,10 +96,14 @@ final class VectorAligned {
         for (int i = begin; i < end; i++) {
             counts = counts.add((byte) 1, VectorMask.fromLong(BYTES, bits[word + index[i] * words] >>> shift));
         }
+        storeCounts(counts, begin - end, scale, factor, z, o, left);
+    }
+
+    private static void storeCounts(
+            ByteVector counts, int start, float scale, float factor, MemorySegment z, long o, int left) {
         for (int part = 0; part < 4 && part * LANES < left; part++) {
             IntVector whole = (IntVector) counts.convertShape(ZERO_EXTEND_B2I, INTS, part);
-            FloatVector value =
-                    (FloatVector) whole.lanewise(LSHL, 1).add(begin - end).convert(I2F, 0);
+            FloatVector value = (FloatVector) whole.lanewise(LSHL, 1).add(start).convert(I2F, 0);
             value.mul(scale).mul(factor).intoMemorySegment(z, (o + (long) part * LANES) * Float.BYTES, ORDER);
         }
     }
@@ -99,7 +119,20 @@ final class VectorAligned {
             int to) {
         long[] bits = weights.words();
         int words = weights.wordsPerRow();
+        boolean oneWord = words == 1 && weights.wordStart() == 0 && z.stride() == STRIP;
         for (int r = from; r < to; r++) {
+            if (oneWord) {
+                maskedWord(
+                        rowStart[r],
+                        rowStart[r + 1],
+                        index,
+                        values,
+                        bits,
+                        factor,
+                        z.segment(),
+                        (long) r * STRIP * Float.BYTES);
+                continue;
+            }
             for (int c = 0; c < z.stride(); c += STRIP) {
                 maskedStrip(
                         rowStart[r],
@@ -116,6 +149,29 @@ final class VectorAligned {
                         z.stride() - c);
             }
         }
+    }
+
+    /** {@link #maskedStrip} where a row of weights is one word: the usual case, without a multiplication and a shift. */
+    private static void maskedWord(
+            int begin, int end, int[] index, float[] values, long[] bits, float factor, MemorySegment z, long o) {
+        FloatVector s0 = FloatVector.zero(FLOATS);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        float total = 0f;
+        for (int i = begin; i < end; i++) {
+            long row = bits[index[i]];
+            float value = values[i];
+            total += value;
+            s0 = s0.add(value, VectorMask.fromLong(FLOATS, row));
+            s1 = s1.add(value, VectorMask.fromLong(FLOATS, row >>> LANES));
+            s2 = s2.add(value, VectorMask.fromLong(FLOATS, row >>> (2 * LANES)));
+            s3 = s3.add(value, VectorMask.fromLong(FLOATS, row >>> (3 * LANES)));
+        }
+        s0.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o, ORDER);
+        s1.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + STEP, ORDER);
+        s2.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 2 * STEP, ORDER);
+        s3.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 3 * STEP, ORDER);
     }
 
     private static void maskedStrip(
