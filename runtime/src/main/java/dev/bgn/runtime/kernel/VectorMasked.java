@@ -100,6 +100,10 @@ final class VectorMasked {
     static void sumDense(
             float[] a, int depth, long[] weights, int weightsStart, int columns, float[] out, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
+        if (columns > 0 && columns <= LANES) {
+            sumNarrow(a, depth, weights, weightsStart, columns, out, from, to);
+            return;
+        }
         for (int c = 0; c < columns; c += STRIP) {
             int word = weightsStart + (c >>> 6);
             int r = from;
@@ -109,6 +113,46 @@ final class VectorMasked {
             if (r < to) {
                 sumOneRow(a, r * depth, depth, weights, word, words, c, out, r * columns + c, columns);
             }
+        }
+    }
+
+    /** Few columns, as of an output layer, fill one vector: four rows at a time share its mask. */
+    private static void sumNarrow(
+            float[] a, int depth, long[] weights, int weightsStart, int columns, float[] out, int from, int to) {
+        int r = from;
+        for (; r + 4 <= to; r += 4) {
+            int a0 = r * depth;
+            FloatVector s0 = FloatVector.zero(FLOATS);
+            FloatVector s1 = s0;
+            FloatVector s2 = s0;
+            FloatVector s3 = s0;
+            float total0 = 0f;
+            float total1 = 0f;
+            float total2 = 0f;
+            float total3 = 0f;
+            for (int k = 0; k < depth; k++) {
+                VectorMask<Float> mask = VectorMask.fromLong(FLOATS, weights[weightsStart + k]);
+                float v0 = a[a0 + k];
+                float v1 = a[a0 + depth + k];
+                float v2 = a[a0 + 2 * depth + k];
+                float v3 = a[a0 + 3 * depth + k];
+                total0 += v0;
+                total1 += v1;
+                total2 += v2;
+                total3 += v3;
+                s0 = s0.add(v0, mask);
+                s1 = s1.add(v1, mask);
+                s2 = s2.add(v2, mask);
+                s3 = s3.add(v3, mask);
+            }
+            int o = r * columns;
+            store(s0, total0, out, o, columns);
+            store(s1, total1, out, o + columns, columns);
+            store(s2, total2, out, o + 2 * columns, columns);
+            store(s3, total3, out, o + 3 * columns, columns);
+        }
+        for (; r < to; r++) {
+            sumOneRow(a, r * depth, depth, weights, weightsStart, 1, 0, out, r * columns, columns);
         }
     }
 
