@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  */
 public final class InferenceBenchmark {
     /** What is worth writing down: 50 rounds. */
-    public static final Effort FULL = new Effort(700, 5, 50, Double.MAX_VALUE);
+    public static final Effort FULL = new Effort(700, 25, 50, Double.MAX_VALUE);
 
     private static final double LEAST_AGREEMENT = 0.999;
 
