@@ -2,6 +2,7 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.AlignedBytes;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
@@ -37,6 +38,8 @@ final class LayerPass {
 
     private final FloatMatrix unaligned;
     private final AlignedRows z;
+    /** Instead of z where counts of the features are small and only their signs are asked for; else null. */
+    private final AlignedBytes bytes;
     /** Whether sums go straight to their signs. */
     private final boolean signsOfSums;
 
@@ -75,15 +78,26 @@ final class LayerPass {
         whole = panels != null ? IntMatrix.zeros(nodes, columns) : null;
         boolean dense = before == null && features.dense() != null;
         unaligned = panels == null && (before != null || dense) ? FloatMatrix.zeros(nodes, columns) : null;
-        z = new AlignedRows(nodes, columns);
         signsOfSums = layer.combination() instanceof Combination.Sum
                 && layer.activation() == Layer.Activation.SIGN
                 && !layer.balance();
+        bytes = before == null && signsOfSums && countsFitBytes(features, columns) ? new AlignedBytes(nodes) : null;
+        z = bytes != null ? null : new AlignedRows(nodes, columns);
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
         int heads = layer.combination() instanceof Combination.Attention a ? a.heads() : 0;
         own = new float[nodes * heads + RowKernels.SLACK];
         other = new float[nodes * heads + RowKernels.SLACK];
         codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
+    }
+
+    private boolean countsFitBytes(PreparedFeatures features, int columns) {
+        return kernels.rows().prefersBytes()
+                && byInput != null
+                && columns == AlignedBytes.COLUMNS
+                && factor() == 1f
+                && features.counted() != null
+                && features.rowScale() != null
+                && features.mostEntries() <= AlignedBytes.MOST_ENTRIES;
     }
 
     /** The rows after the activation; codes as ±1. */
@@ -106,6 +120,11 @@ final class LayerPass {
         PreparedFeatures features = graph.features();
         if (features.dense() != null) {
             runOnRows(features.dense());
+            return;
+        }
+        if (bytes != null) {
+            kernels.rows().count(features.counted(), byInput, bytes, workers);
+            kernels.rows().sumSigns(graph.withLoops(), features.rowScale(), bytes, codes, workers);
             return;
         }
         SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();
@@ -219,6 +238,9 @@ final class LayerPass {
     }
 
     private void forRows(Workers.RowRange task) {
-        workers.forRows(z.rows(), Math.max(1, (1 << 14) / Math.max(1, z.columns())), task);
+        workers.forRows(
+                graph.nodeCount(),
+                Math.max(1, (1 << 14) / Math.max(1, layer.weights().out())),
+                task);
     }
 }

@@ -133,6 +133,16 @@ public final class PreparedFeatures {
                 order.apply(counted), order.apply(sparse), order.apply(dense), order.apply(rowScale));
     }
 
+    /** The most features that a node has. */
+    int mostEntries() {
+        int nodes = dense != null ? dense.rows() : (counted != null ? counted : sparse).rows();
+        int most = 0;
+        for (int i = 0; i < nodes; i++) {
+            most = Math.max(most, entries(i));
+        }
+        return most;
+    }
+
     /** How many features of a node are kept. */
     int entries(int node) {
         if (dense != null) {

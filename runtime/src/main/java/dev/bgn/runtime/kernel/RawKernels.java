@@ -220,4 +220,13 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
 
     /** {@link FloatKernels#dropout} of the elements {@code 4·fromWord … 4·toWord-1}, as far as there are so many. */
     void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord);
+
+    /** Whether {@link #countBytes} and {@link #sumSignsOfBytes} are faster here than their twins on floats. */
+    boolean prefersBytes();
+
+    /** {@code z[r][c] = 2 · count − entries} for entries that are all 1 and weights of 64 columns, a word a row. */
+    void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to);
+
+    /** The signs of {@code Σ_j z[j] · scale[j]} over the neighbours, packed; each term is rounded before it is added. */
+    void sumSignsOfBytes(int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to);
 }

@@ -115,6 +115,43 @@ public final class RowKernels {
                 (from, to) -> raw.sumSigns(starts, targets, z, out.words(), from, to));
     }
 
+    /** Whether {@link #count} into bytes is worth it here. */
+    public boolean prefersBytes() {
+        return raw.prefersBytes();
+    }
+
+    /**
+     * {@code z = 2 · count − entries} for 0/1 features, kept as bytes.
+     *
+     * @param a at most {@link AlignedBytes#MOST_ENTRIES} entries a row
+     * @param weights 64 columns
+     */
+    public void count(SparseMatrix a, BitMatrix weights, AlignedBytes z, Workers workers) {
+        Shapes.require("count", a.shape(), weights.shape(), new Shape(z.rows(), AlignedBytes.COLUMNS));
+        if (!a.isBinary() || weights.wordStart() != 0) {
+            throw new IllegalArgumentException("count: " + a + " by weights from word " + weights.wordStart());
+        }
+        workers.forRows(
+                a.rows(),
+                Kernels.block(2 * Kernels.entriesPerRow(a)),
+                (from, to) -> raw.countBytes(a.rowStart(), a.columnIndex(), weights.words(), z, from, to));
+    }
+
+    /** The signs of scaled sums over neighbours: {@code out[i] = sign(Σ_j scale[j] · z[j])}. */
+    public void sumSigns(CsrGraph graph, float[] scale, AlignedBytes z, BitMatrix out, Workers workers) {
+        Shapes.requireSame("sumSigns", new Shape(graph.nodeCount(), AlignedBytes.COLUMNS), out.shape());
+        requireFactors("sumSigns", scale, z.rows());
+        if (z.rows() != graph.nodeCount() || out.wordStart() != 0) {
+            throw new IllegalArgumentException("sumSigns: " + graph + ", but " + z.rows() + " rows");
+        }
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        workers.forRows(
+                graph.nodeCount(),
+                Kernels.block(Kernels.edgesPerNode(graph) * 8),
+                (from, to) -> raw.sumSignsOfBytes(starts, targets, scale, z, out.words(), from, to));
+    }
+
     /**
      * The halves of attention scores: {@code own[r][h] = z[r] · a₁} over the columns of head h, {@code other} with a₂.
      *

@@ -154,4 +154,26 @@ final class ScalarAligned {
             room[e * heads + h] *= inverse;
         }
     }
+
+    static void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int r) {
+        for (int c = 0; c < AlignedBytes.COLUMNS; c++) {
+            int count = rowStart[r] - rowStart[r + 1];
+            for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
+                count += (weights[index[i]] >>> c & 1) != 0 ? 2 : 0;
+            }
+            z.set(r, c, (byte) count);
+        }
+    }
+
+    static void sumSignsOfBytes(int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int r) {
+        long word = 0;
+        for (int c = 0; c < AlignedBytes.COLUMNS; c++) {
+            float sum = 0f;
+            for (int e = starts[r]; e < starts[r + 1]; e++) {
+                sum += z.get(targets[e], c) * scale[targets[e]];
+            }
+            word |= (Signs.isPositive(sum) ? 1L : 0L) << c;
+        }
+        out[r] = word;
+    }
 }

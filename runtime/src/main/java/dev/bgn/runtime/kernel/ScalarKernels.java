@@ -404,4 +404,24 @@ final class ScalarKernels implements RawKernels {
     public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         ScalarFloats.dropout(in, out, key, threshold, scale, fromWord, toWord);
     }
+
+    @Override
+    public boolean prefersBytes() {
+        return false;
+    }
+
+    @Override
+    public void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.countBytes(rowStart, index, weights, z, r);
+        }
+    }
+
+    @Override
+    public void sumSignsOfBytes(
+            int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to) {
+        for (int r = from; r < to; r++) {
+            ScalarAligned.sumSignsOfBytes(starts, targets, scale, z, out, r);
+        }
+    }
 }

@@ -262,4 +262,20 @@ final class VectorKernels implements RawKernels {
     public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         VectorDropout.dropout(in, out, key, threshold, scale, fromWord, toWord);
     }
+
+    @Override
+    public boolean prefersBytes() {
+        return VectorBytes.fits();
+    }
+
+    @Override
+    public void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to) {
+        VectorBytes.count(rowStart, index, weights, z, from, to);
+    }
+
+    @Override
+    public void sumSignsOfBytes(
+            int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to) {
+        VectorBytes.sumSigns(starts, targets, scale, z, out, from, to);
+    }
 }
