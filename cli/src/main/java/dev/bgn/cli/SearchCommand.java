@@ -41,8 +41,9 @@ final class SearchCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "CODES",
-            description = "An .npy file, uint8 (packed as by numpy.packbits, bitorder little), int64 (words) or int8 "
-                    + "(-1 or 1, 0 or 1), or a .csv file with the node and a column for each bit.")
+            description =
+                    "A .safetensors file of bgn embed, an .npy file, uint8 (packed as by numpy.packbits, bitorder little), int64 (words) or int8 "
+                            + "(-1 or 1, 0 or 1), or a .csv file with the node and a column for each bit.")
     private Path file;
 
     @Option(

@@ -101,11 +101,15 @@ final class TrainCommand implements Callable<Integer> {
                 return INTERRUPTED;
             }
         }
-        if (out != null) {
-            ModelFile.write(out, best(runs));
+        try {
+            if (out != null) {
+                ModelFile.write(out, best(runs));
+            }
+        } finally {
+            // What hours of training found is told even where the file cannot be written.
+            new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
+                    .print(runs.stream().map(Trained::result).toList());
         }
-        new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
-                .print(runs.stream().map(Trained::result).toList());
         return 0;
     }
 

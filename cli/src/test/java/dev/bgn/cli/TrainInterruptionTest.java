@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 class TrainInterruptionTest {
     /** So many that the training is never over before the signal. */
-    private static final int EPOCHS = 3_000;
+    private static final int EPOCHS = 12_000;
 
     private static String[] command(Path folder, Path checkpoints, String... more) throws Exception {
         List<String> all = new ArrayList<>(Arrays.asList(OwnGraph.write(folder)));
@@ -72,7 +72,7 @@ class TrainInterruptionTest {
 
     private static void interrupt(Process process) throws Exception {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        if (!process.waitFor(1, TimeUnit.SECONDS)) {
             // A shell that starts the build in the background makes all below it deaf to Ctrl-C.
             process.toHandle().destroy();
             process.waitFor();

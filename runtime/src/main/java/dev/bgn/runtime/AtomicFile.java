@@ -2,7 +2,9 @@ package dev.bgn.runtime;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -22,16 +24,20 @@ public final class AtomicFile {
 
     /** Writes {@code file}, which may exist; its folder is made where it is missing. */
     public static void write(Path file, Content content) throws IOException {
-        Path target = file.toAbsolutePath();
+        // A link stays a link: what it leads to is replaced.
+        Path target = Files.isSymbolicLink(file) ? file.toRealPath() : file.toAbsolutePath();
         Path folder = target.getParent();
         if (folder == null || Files.isDirectory(target)) {
             throw MalformedFileException.in(file, "a folder, not a file");
+        }
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            throw MalformedFileException.in(file, "not a plain file, so it is not replaced");
         }
         Files.createDirectories(folder);
         // A name that nobody else has: two writers of one file do not share it.
         Path temporary =
                 folder.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
-        FileChannel created = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel created = create(temporary, folder);
         try {
             try (FileChannel channel = created) {
                 content.writeTo(channel);
@@ -42,6 +48,15 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         forceFolder(folder);
+    }
+
+    private static FileChannel create(Path temporary, Path folder) throws IOException {
+        try {
+            return FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            // The user knows the folder, not the temporary file.
+            throw new AccessDeniedException(folder.toString());
+        }
     }
 
     /** Without this the rename itself may be lost with the power. */

@@ -69,4 +69,13 @@ class AtomicFileTest {
         assertThat(closed.toFile().setWritable(true)).isTrue();
         assertThat(closed).isEmptyDirectory();
     }
+
+    @Test
+    void aLinkStaysALink() throws IOException {
+        Path real = Files.writeString(folder.resolve("real"), "old");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+        AtomicFile.write(link, text("new"));
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(real).hasContent("new");
+    }
 }

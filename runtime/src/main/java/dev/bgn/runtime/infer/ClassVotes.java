@@ -20,6 +20,8 @@ final class ClassVotes {
     private static final int LANES = 8;
     private static final long EVEN = 0x00ff00ff00ff00ffL;
     private static final int FARTHEST = 255;
+    /** The most classes whose number fits below a sum. */
+    private static final int MOST_CLASSES = 1 << 12;
     /** The most distances whose sum fits a lane. */
     private static final int ROOM = 0xffff / FARTHEST;
 
@@ -54,6 +56,7 @@ final class ClassVotes {
         return layer.weights() instanceof Weights.Signs signs
                 && signs.scale() == 1f
                 && signs.in() <= FARTHEST
+                && layer.width() <= MOST_CLASSES
                 && layer.combination() instanceof Combination.Sum
                 && layer.activation() == Layer.Activation.NONE;
     }
@@ -200,7 +203,7 @@ final class ClassVotes {
             for (int r = from; r < to; r++) {
                 sums(r, sums);
                 for (int c = 0; c < classes; c++) {
-                    float dot = graph.degree(r) * width - 2 * sums[c];
+                    float dot = (long) graph.degree(r) * width - 2L * sums[c];
                     out.data()[order.before(r) * classes + c] = inverseDegree[r] * dot;
                 }
             }
