@@ -41,7 +41,7 @@ public final class Demo {
     private static final int STUDENT_EPOCHS = 300;
 
     /** Fifty passes, timed one by one. */
-    private static final Effort EFFORT = new Effort(2000, 0, 50, Double.MAX_VALUE);
+    private static final Effort EFFORT = new Effort(2000, 5, 50, Double.MAX_VALUE);
 
     private final GraphData data;
     private final Path folder;
