@@ -40,7 +40,7 @@ public final class Demo {
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
 
-    /** Fifty passes, timed one by one. */
+    /** Fifty rounds of a few passes. */
     private static final Effort EFFORT = new Effort(2000, 5, 50, Double.MAX_VALUE);
 
     private final GraphData data;
