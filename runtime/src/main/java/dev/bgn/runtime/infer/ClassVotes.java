@@ -7,7 +7,6 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
-import java.util.Arrays;
 
 /**
  * The last layer where all of it is binary: {@code Σ_j (d − 2 · distance(code_j, class))} over η_i ∪ {i}, so the class
@@ -127,7 +126,7 @@ final class ClassVotes {
         workers.forRows(codes.rows(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
                 out[order.before(r)] = starts[r + 1] - starts[r] > ROOM
-                        ? nearest(sums(r, new int[groups * LANES]))
+                        ? nearestOfMany(r)
                         : groups == 1
                                 ? nearest(distances, starts[r], starts[r + 1], targets)
                                 : nearest(distances, groups, starts[r], starts[r + 1], targets);
@@ -178,32 +177,32 @@ final class ClassVotes {
         return Math.min(first, second);
     }
 
-    private int nearest(int[] sums) {
+    /** The class of a node with so many neighbours that a lane might not hold the sum. */
+    private int nearestOfMany(int node) {
         int best = 0;
+        long least = sum(node, 0);
         for (int c = 1; c < classes; c++) {
-            best = sums[c] < sums[best] ? c : best;
+            long sum = sum(node, c);
+            best = sum < least ? c : best;
+            least = Math.min(least, sum);
         }
         return best;
     }
 
-    private int[] sums(int node, int[] sums) {
-        Arrays.fill(sums, 0);
+    private long sum(int node, int c) {
+        long sum = 0;
         for (int e = graph.edgeStart(node); e < graph.edgeStart(node + 1); e++) {
-            for (int c = 0; c < sums.length; c++) {
-                sums[c] += (int) (distances[graph.target(e) * groups + c / LANES] >>> (8 * (c % LANES))) & 0xff;
-            }
+            sum += distances[graph.target(e) * groups + c / LANES] >>> (8 * (c % LANES)) & 0xff;
         }
-        return sums;
+        return sum;
     }
 
     void logits(BitMatrix codes, NodeOrder order, FloatMatrix out) {
         measure(codes);
         workers.forRows(codes.rows(), 1024, (from, to) -> {
-            int[] sums = new int[groups * LANES];
             for (int r = from; r < to; r++) {
-                sums(r, sums);
                 for (int c = 0; c < classes; c++) {
-                    float dot = (long) graph.degree(r) * width - 2L * sums[c];
+                    float dot = (long) graph.degree(r) * width - 2L * sum(r, c);
                     out.data()[order.before(r) * classes + c] = inverseDegree[r] * dot;
                 }
             }

@@ -2,11 +2,12 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.AlignedBytes;
 import dev.bgn.runtime.kernel.AlignedRows;
+import dev.bgn.runtime.kernel.AlignedShorts;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.RowKernels;
+import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
@@ -38,8 +39,10 @@ final class LayerPass {
 
     private final FloatMatrix unaligned;
     private final AlignedRows z;
-    /** Instead of z where counts of the features are small and only their signs are asked for; else null. */
-    private final AlignedBytes bytes;
+    /** Where features are in steps; else null. */
+    private final StepFeatures steps;
+
+    private final AlignedShorts shorts;
     /** Whether sums go straight to their signs. */
     private final boolean signsOfSums;
 
@@ -81,8 +84,9 @@ final class LayerPass {
         signsOfSums = layer.combination() instanceof Combination.Sum
                 && layer.activation() == Layer.Activation.SIGN
                 && !layer.balance();
-        bytes = before == null && signsOfSums && countsFitBytes(features, columns) ? new AlignedBytes(nodes) : null;
-        z = bytes != null ? null : new AlignedRows(nodes, columns);
+        steps = before == null ? steps(features, columns) : null;
+        shorts = steps != null ? new AlignedShorts(nodes) : null;
+        z = steps != null && signsOfSums ? null : new AlignedRows(nodes, columns);
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
         int heads = layer.combination() instanceof Combination.Attention a ? a.heads() : 0;
         own = new float[nodes * heads + RowKernels.SLACK];
@@ -90,14 +94,12 @@ final class LayerPass {
         codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
-    private boolean countsFitBytes(PreparedFeatures features, int columns) {
-        return kernels.rows().prefersBytes()
+    private StepFeatures steps(PreparedFeatures features, int columns) {
+        boolean fits = kernels.rows().prefersSteps()
                 && byInput != null
-                && columns == AlignedBytes.COLUMNS
-                && factor() == 1f
-                && features.counted() != null
-                && features.rowScale() != null
-                && features.mostEntries() <= AlignedBytes.MOST_ENTRIES;
+                && columns == AlignedShorts.COLUMNS
+                && features.dense() == null;
+        return fits ? features.steps().orElse(null) : null;
     }
 
     /** The rows after the activation; codes as ±1. */
@@ -122,9 +124,14 @@ final class LayerPass {
             runOnRows(features.dense());
             return;
         }
-        if (bytes != null) {
-            kernels.rows().count(features.counted(), byInput, bytes, workers);
-            kernels.rows().sumSigns(graph.withLoops(), features.rowScale(), bytes, codes, workers);
+        if (steps != null) {
+            kernels.rows().sum(steps, byInput, shorts, workers);
+            if (signsOfSums) {
+                kernels.rows().sumSigns(graph.withLoops(), shorts, codes, workers);
+            } else {
+                kernels.rows().toFloats(shorts, factor() * steps.size(), z, workers);
+                finish();
+            }
             return;
         }
         SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();

@@ -1,13 +1,18 @@
 package dev.bgn.runtime.infer;
 
+import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureScaling;
+import java.util.Optional;
 
 /**
  * Scaled features, as training and inference both use them. Entries that are all 1 stay as they are beside one factor
  * for each row, so that binary weights can count them; the others are scaled one by one.
+ *
+ * <p>Rows of sparse features that sum to 1 are rounded to {@link StepFeatures steps}: their sums under ±1 weights are then
+ * exact, and so do not depend on the kind of kernel nor on the order of the features.
  */
 public final class PreparedFeatures {
     private final SparseMatrix counted;
@@ -48,8 +53,19 @@ public final class PreparedFeatures {
             case Features.Sparse(SparseMatrix matrix)
             when matrix.isBinary() -> new PreparedFeatures(matrix, null, null, rowScale(matrix));
             case Features.Sparse(SparseMatrix matrix) ->
-                new PreparedFeatures(null, scaled(matrix, rowScale(matrix)), null, null);
+                new PreparedFeatures(null, rounded(scaled(matrix, rowScale(matrix))), null, null);
         };
+    }
+
+    private static SparseMatrix rounded(SparseMatrix rows) {
+        for (int r = 0; r < rows.rows(); r++) {
+            int begin = rows.rowStart()[r];
+            int end = rows.rowStart()[r + 1];
+            for (int i = begin; i < end; i++) {
+                rows.values()[i] = StepFeatures.rounded(rows.values()[i], end - begin);
+            }
+        }
+        return rows;
     }
 
     private static FloatMatrix dense(Features features) {
@@ -80,6 +96,9 @@ public final class PreparedFeatures {
                 sum += matrix.isBinary() ? 1f : Math.abs(matrix.values()[i]);
             }
             scale[r] = inverse(sum, r);
+            if (matrix.isBinary()) {
+                scale[r] = StepFeatures.rounded(scale[r], matrix.rowStart()[r + 1] - matrix.rowStart()[r]);
+            }
         }
         return scale;
     }
@@ -133,14 +152,9 @@ public final class PreparedFeatures {
                 order.apply(counted), order.apply(sparse), order.apply(dense), order.apply(rowScale));
     }
 
-    /** The most features that a node has. */
-    int mostEntries() {
-        int nodes = dense != null ? dense.rows() : (counted != null ? counted : sparse).rows();
-        int most = 0;
-        for (int i = 0; i < nodes; i++) {
-            most = Math.max(most, entries(i));
-        }
-        return most;
+    /** The sparse features in steps, where they are whole multiples of it. */
+    Optional<StepFeatures> steps() {
+        return counted != null ? StepFeatures.of(counted, rowScale) : StepFeatures.of(sparse, null);
     }
 
     /** How many features of a node are kept. */

@@ -59,7 +59,7 @@ public final class Kernels {
 
     /** The kernels on aligned rows, of the same set. */
     public RowKernels rows() {
-        return new RowKernels(raw);
+        return new RowKernels(raw.aligned());
     }
 
     /** {@code scalar}, or {@code vector-} and the width in bits. */

@@ -1,7 +1,5 @@
 package dev.bgn.runtime.kernel;
 
-import dev.bgn.runtime.bits.BitMatrix;
-
 /**
  * The kernels on bare arrays. {@link Kernels} checks every argument before it calls one; an implementation may rely on
  * it. Each works on the rows {@code from … to-1} and writes nothing but those rows of {@code out}, so that several
@@ -132,101 +130,9 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
     /** {@code max(x, 0) + min(eˣ − 1, 0)} of the elements {@code from … to-1}, in place. */
     void elu(float[] x, int from, int to);
 
-    /**
-     * {@code z[r][c] = (2 · count − entries) · rowScale[r] · factor} for entries that are all 1: {@link #maskedCount}
-     * without a stop at integers.
-     *
-     * @param rowScale null for ones
-     * @param weights one packed row on the heap for each input feature
-     */
-    void count(
-            int[] rowStart,
-            int[] index,
-            float[] rowScale,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to);
-
-    /** {@link #maskedSum} times {@code factor}, into aligned rows. */
-    void maskedSum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to);
-
-    /**
-     * {@code z[r] = Σ values[i] · weights[index[i]]} over the entries of row r, with fused multiply-adds.
-     *
-     * @param values null where all entries of a row are {@code rowScale[r]}, or 1 where that is null, too
-     */
-    void product(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            float[] rowScale,
-            AlignedRows weights,
-            AlignedRows z,
-            int from,
-            int to);
-
-    /** {@link #sumFloats} of the columns {@code first … first + columns − 1} of aligned rows. */
-    void sum(
-            int[] starts,
-            int[] targets,
-            float[] weights,
-            AlignedRows z,
-            int first,
-            float[] out,
-            int columns,
-            int from,
-            int to);
-
-    /** The signs of plain sums of aligned rows, packed. */
-    void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to);
-
-    /**
-     * {@code own[r][h] = Σ_c z[r][h·d + c] · a₁[h·d + c]} with fused multiply-adds over the d columns of head h in order,
-     * and {@code other} with a₂: the two halves of attention scores.
-     */
-    void headDots(AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to);
-
-    /**
-     * Attention: {@code out[i] = Σ_j α_ij z[j]} over the edges of i, each head apart, with {@code α_ij =
-     * e^(s_ij − max s) · (1 / Σ e^(s_ij − max s))} and {@code s_ij = own[i] + other[j]}.
-     *
-     * @param own nodes × heads, with room for one more vector
-     * @param other nodes × heads, with room for one more vector
-     * @param leaky whether scores go through a LeakyReLU
-     * @param room for the coefficients of {@link RowKernels#ATTENTION_BLOCK} nodes and one more vector
-     */
-    void attend(
-            int[] starts,
-            int[] targets,
-            float[] own,
-            float[] other,
-            int heads,
-            boolean leaky,
-            AlignedRows z,
-            float[] room,
-            float[] out,
-            int from,
-            int to);
-
     /** {@link FloatKernels#dropout} of the elements {@code 4·fromWord … 4·toWord-1}, as far as there are so many. */
     void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord);
 
-    /** Whether {@link #countBytes} and {@link #sumSignsOfBytes} are faster here than their twins on floats. */
-    boolean prefersBytes();
-
-    /** {@code z[r][c] = 2 · count − entries} for entries that are all 1 and weights of 64 columns, a word a row. */
-    void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to);
-
-    /** The signs of {@code Σ_j z[j] · scale[j]} over the neighbours, packed; each term is rounded before it is added. */
-    void sumSignsOfBytes(int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to);
+    /** The kernels on aligned rows. */
+    RawAligned aligned();
 }

@@ -21,9 +21,9 @@ public final class RowKernels {
 
     private static final ThreadLocal<float[]> ROOM = ThreadLocal.withInitial(() -> new float[1 << 12]);
 
-    private final RawKernels raw;
+    private final RawAligned raw;
 
-    RowKernels(RawKernels raw) {
+    RowKernels(RawAligned raw) {
         this.raw = raw;
     }
 
@@ -115,32 +115,35 @@ public final class RowKernels {
                 (from, to) -> raw.sumSigns(starts, targets, z, out.words(), from, to));
     }
 
-    /** Whether {@link #count} into bytes is worth it here. */
-    public boolean prefersBytes() {
-        return raw.prefersBytes();
+    /** Whether features in steps are faster here than in floats; the signs are the same. */
+    public boolean prefersSteps() {
+        return raw.prefersSteps();
     }
 
     /**
-     * {@code z = 2 · count − entries} for 0/1 features, kept as bytes.
+     * {@code z = features · weights} in steps.
      *
-     * @param a at most {@link AlignedBytes#MOST_ENTRIES} entries a row
      * @param weights 64 columns
      */
-    public void count(SparseMatrix a, BitMatrix weights, AlignedBytes z, Workers workers) {
-        Shapes.require("count", a.shape(), weights.shape(), new Shape(z.rows(), AlignedBytes.COLUMNS));
-        if (!a.isBinary() || weights.wordStart() != 0) {
-            throw new IllegalArgumentException("count: " + a + " by weights from word " + weights.wordStart());
+    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, Workers workers) {
+        Shapes.require(
+                "sum",
+                new Shape(features.rows(), features.columns()),
+                weights.shape(),
+                new Shape(z.rows(), AlignedShorts.COLUMNS));
+        if (weights.wordStart() != 0) {
+            throw new IllegalArgumentException("sum: weights from word " + weights.wordStart());
         }
+        int perRow = features.rows() == 0 ? 0 : features.index().length / features.rows();
         workers.forRows(
-                a.rows(),
-                Kernels.block(2 * Kernels.entriesPerRow(a)),
-                (from, to) -> raw.countBytes(a.rowStart(), a.columnIndex(), weights.words(), z, from, to));
+                features.rows(),
+                Kernels.block(3L * perRow),
+                (from, to) -> raw.sum(features, weights.words(), z, from, to));
     }
 
-    /** The signs of scaled sums over neighbours: {@code out[i] = sign(Σ_j scale[j] · z[j])}. */
-    public void sumSigns(CsrGraph graph, float[] scale, AlignedBytes z, BitMatrix out, Workers workers) {
-        Shapes.requireSame("sumSigns", new Shape(graph.nodeCount(), AlignedBytes.COLUMNS), out.shape());
-        requireFactors("sumSigns", scale, z.rows());
+    /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */
+    public void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, Workers workers) {
+        Shapes.requireSame("sumSigns", new Shape(graph.nodeCount(), AlignedShorts.COLUMNS), out.shape());
         if (z.rows() != graph.nodeCount() || out.wordStart() != 0) {
             throw new IllegalArgumentException("sumSigns: " + graph + ", but " + z.rows() + " rows");
         }
@@ -148,8 +151,14 @@ public final class RowKernels {
         int[] targets = graph.targetArray();
         workers.forRows(
                 graph.nodeCount(),
-                Kernels.block(Kernels.edgesPerNode(graph) * 8),
-                (from, to) -> raw.sumSignsOfBytes(starts, targets, scale, z, out.words(), from, to));
+                Kernels.block(Kernels.edgesPerNode(graph) * 4),
+                (from, to) -> raw.sumSigns(starts, targets, z, out.words(), from, to));
+    }
+
+    /** {@code out = factor · z}. */
+    public void toFloats(AlignedShorts z, float factor, AlignedRows out, Workers workers) {
+        Shapes.requireSame("toFloats", new Shape(z.rows(), AlignedShorts.COLUMNS), out.shape());
+        workers.forRows(z.rows(), 4096, (from, to) -> raw.toFloats(z, factor, out, from, to));
     }
 
     /**
@@ -213,13 +222,18 @@ public final class RowKernels {
                         to));
     }
 
-    /** Room for the coefficients of any block of nodes; each thread keeps its own. */
+    /** Where the largest scores of a block's nodes are in its room, behind two areas for its edges. */
+    static int maxima(float[] room, int heads) {
+        return room.length - ATTENTION_BLOCK * heads - SLACK;
+    }
+
+    /** Room for the edges of any block of nodes, twice, and for their largest scores; each thread keeps its own. */
     private static float[] room(int[] starts, int heads, int from, int to) {
         int most = 0;
         for (int i = from; i < to; i += ATTENTION_BLOCK) {
             most = Math.max(most, starts[Math.min(to, i + ATTENTION_BLOCK)] - starts[i]);
         }
-        int needed = Math.addExact(Math.multiplyExact(most, heads), SLACK);
+        int needed = Math.addExact(Math.multiplyExact(2 * most + ATTENTION_BLOCK, heads), 3 * SLACK);
         float[] room = ROOM.get();
         if (room.length < needed) {
             room = new float[needed];

@@ -307,121 +307,12 @@ final class ScalarKernels implements RawKernels {
     }
 
     @Override
-    public void count(
-            int[] rowStart,
-            int[] index,
-            float[] rowScale,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.count(rowStart, index, rowScale, weights, factor, z, r);
-        }
-    }
-
-    @Override
-    public void maskedSum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.maskedSum(rowStart, index, values, weights, factor, z, r);
-        }
-    }
-
-    @Override
-    public void product(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            float[] rowScale,
-            AlignedRows weights,
-            AlignedRows z,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.product(rowStart, index, values, rowScale, weights, z, r);
-        }
-    }
-
-    @Override
-    public void sum(
-            int[] starts,
-            int[] targets,
-            float[] weights,
-            AlignedRows z,
-            int first,
-            float[] out,
-            int columns,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.sum(starts, targets, weights, z, first, out, columns, r);
-        }
-    }
-
-    @Override
-    public void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.sumSigns(starts, targets, z, out, r);
-        }
-    }
-
-    @Override
-    public void headDots(
-            AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.headDots(z, a1, a2, heads, own, other, r);
-        }
-    }
-
-    @Override
-    public void attend(
-            int[] starts,
-            int[] targets,
-            float[] own,
-            float[] other,
-            int heads,
-            boolean leaky,
-            AlignedRows z,
-            float[] room,
-            float[] out,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.attend(starts, targets, own, other, heads, leaky, z, room, out, r);
-        }
-    }
-
-    @Override
     public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         ScalarFloats.dropout(in, out, key, threshold, scale, fromWord, toWord);
     }
 
     @Override
-    public boolean prefersBytes() {
-        return false;
-    }
-
-    @Override
-    public void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.countBytes(rowStart, index, weights, z, r);
-        }
-    }
-
-    @Override
-    public void sumSignsOfBytes(
-            int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to) {
-        for (int r = from; r < to; r++) {
-            ScalarAligned.sumSignsOfBytes(starts, targets, scale, z, out, r);
-        }
+    public RawAligned aligned() {
+        return new ScalarAligned();
     }
 }

@@ -1,34 +1,25 @@
 package dev.bgn.runtime.kernel;
 
 import static jdk.incubator.vector.VectorOperators.GE;
-import static jdk.incubator.vector.VectorOperators.I2F;
-import static jdk.incubator.vector.VectorOperators.LSHL;
-import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2I;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Products into aligned rows, and sums of such rows. Lanes are columns; the padding is computed along. */
-final class VectorAligned {
+/** The kernels on aligned rows on the Vector API: sums here, each other family in a class of its own. */
+final class VectorAligned implements RawAligned {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final int LANES = FLOATS.length();
     private static final long STEP = (long) LANES * Float.BYTES;
     private static final int STRIP = 4 * LANES;
-    /** The most additions of 0 or 1 that a byte lane holds. */
-    private static final int BYTE_ROOM = 255;
+    private static final ScalarAligned SCALAR = new ScalarAligned();
 
-    private VectorAligned() {}
-
-    static void count(
+    @Override
+    public void count(
             int[] rowStart,
             int[] index,
             float[] rowScale,
@@ -37,78 +28,11 @@ final class VectorAligned {
             AlignedRows z,
             int from,
             int to) {
-        long[] bits = weights.words();
-        int words = weights.wordsPerRow();
-        boolean oneWord = words == 1 && weights.wordStart() == 0 && z.stride() == BYTES.length();
-        for (int r = from; r < to; r++) {
-            if (rowStart[r + 1] - rowStart[r] > BYTE_ROOM) {
-                ScalarAligned.count(rowStart, index, rowScale, weights, factor, z, r);
-                continue;
-            }
-            float scale = rowScale == null ? 1f : rowScale[r];
-            if (oneWord) {
-                ByteVector counts = ByteVector.zero(BYTES);
-                for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
-                    counts = counts.add((byte) 1, VectorMask.fromLong(BYTES, bits[index[i]]));
-                }
-                storeCounts(
-                        counts,
-                        rowStart[r] - rowStart[r + 1],
-                        scale,
-                        factor,
-                        z.segment(),
-                        (long) r * z.stride(),
-                        z.stride());
-                continue;
-            }
-            for (int c = 0; c < z.stride(); c += BYTES.length()) {
-                countStrip(
-                        rowStart[r],
-                        rowStart[r + 1],
-                        index,
-                        bits,
-                        weights.wordStart() + (c >>> 6),
-                        words,
-                        c,
-                        scale,
-                        factor,
-                        z.segment(),
-                        (long) r * z.stride() + c,
-                        z.stride() - c);
-            }
-        }
+        VectorAlignedProducts.count(rowStart, index, rowScale, weights, factor, z, from, to);
     }
 
-    private static void countStrip(
-            int begin,
-            int end,
-            int[] index,
-            long[] bits,
-            int word,
-            int words,
-            int shift,
-            float scale,
-            float factor,
-            MemorySegment z,
-            long o,
-            int left) {
-        ByteVector counts = ByteVector.zero(BYTES);
-        for (int i = begin; i < end; i++) {
-            counts = counts.add((byte) 1, VectorMask.fromLong(BYTES, bits[word + index[i] * words] >>> shift));
-        }
-        storeCounts(counts, begin - end, scale, factor, z, o, left);
-    }
-
-    private static void storeCounts(
-            ByteVector counts, int start, float scale, float factor, MemorySegment z, long o, int left) {
-        for (int part = 0; part < 4 && part * LANES < left; part++) {
-            IntVector whole = (IntVector) counts.convertShape(ZERO_EXTEND_B2I, INTS, part);
-            FloatVector value = (FloatVector) whole.lanewise(LSHL, 1).add(start).convert(I2F, 0);
-            value.mul(scale).mul(factor).intoMemorySegment(z, (o + (long) part * LANES) * Float.BYTES, ORDER);
-        }
-    }
-
-    static void maskedSum(
+    @Override
+    public void maskedSum(
             int[] rowStart,
             int[] index,
             float[] values,
@@ -117,103 +41,11 @@ final class VectorAligned {
             AlignedRows z,
             int from,
             int to) {
-        long[] bits = weights.words();
-        int words = weights.wordsPerRow();
-        boolean oneWord = words == 1 && weights.wordStart() == 0 && z.stride() == STRIP;
-        for (int r = from; r < to; r++) {
-            if (oneWord) {
-                maskedWord(
-                        rowStart[r],
-                        rowStart[r + 1],
-                        index,
-                        values,
-                        bits,
-                        factor,
-                        z.segment(),
-                        (long) r * STRIP * Float.BYTES);
-                continue;
-            }
-            for (int c = 0; c < z.stride(); c += STRIP) {
-                maskedStrip(
-                        rowStart[r],
-                        rowStart[r + 1],
-                        index,
-                        values,
-                        bits,
-                        weights.wordStart() + (c >>> 6),
-                        words,
-                        c,
-                        factor,
-                        z.segment(),
-                        ((long) r * z.stride() + c) * Float.BYTES,
-                        z.stride() - c);
-            }
-        }
+        VectorAlignedProducts.maskedSum(rowStart, index, values, weights, factor, z, from, to);
     }
 
-    /** {@link #maskedStrip} where a row of weights is one word: the usual case, without a multiplication and a shift. */
-    private static void maskedWord(
-            int begin, int end, int[] index, float[] values, long[] bits, float factor, MemorySegment z, long o) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        float total = 0f;
-        for (int i = begin; i < end; i++) {
-            long row = bits[index[i]];
-            float value = values[i];
-            total += value;
-            s0 = s0.add(value, VectorMask.fromLong(FLOATS, row));
-            s1 = s1.add(value, VectorMask.fromLong(FLOATS, row >>> LANES));
-            s2 = s2.add(value, VectorMask.fromLong(FLOATS, row >>> (2 * LANES)));
-            s3 = s3.add(value, VectorMask.fromLong(FLOATS, row >>> (3 * LANES)));
-        }
-        s0.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o, ORDER);
-        s1.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + STEP, ORDER);
-        s2.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 2 * STEP, ORDER);
-        s3.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 3 * STEP, ORDER);
-    }
-
-    private static void maskedStrip(
-            int begin,
-            int end,
-            int[] index,
-            float[] values,
-            long[] bits,
-            int word,
-            int words,
-            int shift,
-            float factor,
-            MemorySegment z,
-            long o,
-            int left) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        float total = 0f;
-        for (int i = begin; i < end; i++) {
-            long row = bits[word + index[i] * words] >>> shift;
-            FloatVector value = FloatVector.broadcast(FLOATS, values[i]);
-            total += values[i];
-            s0 = s0.add(value, VectorMask.fromLong(FLOATS, row));
-            s1 = s1.add(value, VectorMask.fromLong(FLOATS, row >>> LANES));
-            s2 = s2.add(value, VectorMask.fromLong(FLOATS, row >>> (2 * LANES)));
-            s3 = s3.add(value, VectorMask.fromLong(FLOATS, row >>> (3 * LANES)));
-        }
-        s0.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o, ORDER);
-        if (left > LANES) {
-            s1.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + STEP, ORDER);
-        }
-        if (left > 2 * LANES) {
-            s2.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 2 * STEP, ORDER);
-        }
-        if (left > 3 * LANES) {
-            s3.mul(2f).sub(total).mul(factor).intoMemorySegment(z, o + 3 * STEP, ORDER);
-        }
-    }
-
-    static void product(
+    @Override
+    public void product(
             int[] rowStart,
             int[] index,
             float[] values,
@@ -222,92 +54,61 @@ final class VectorAligned {
             AlignedRows z,
             int from,
             int to) {
-        int stride = z.stride();
-        for (int r = from; r < to; r++) {
-            int begin = rowStart[r];
-            int end = rowStart[r + 1];
-            float scale = rowScale == null ? 1f : rowScale[r];
-            int c = 0;
-            for (; c + STRIP <= stride; c += STRIP) {
-                if (values == null) {
-                    constantStrip(
-                            begin, end, index, scale, weights.segment(), stride, c, z.segment(), (long) r * stride);
-                } else {
-                    valuedStrip(
-                            begin, end, index, values, weights.segment(), stride, c, z.segment(), (long) r * stride);
-                }
-            }
-            for (; c < stride; c += LANES) {
-                FloatVector sum = FloatVector.zero(FLOATS);
-                for (int i = begin; i < end; i++) {
-                    long row = ((long) index[i] * stride + c) * Float.BYTES;
-                    FloatVector value = FloatVector.broadcast(FLOATS, values == null ? scale : values[i]);
-                    sum = value.fma(FloatVector.fromMemorySegment(FLOATS, weights.segment(), row, ORDER), sum);
-                }
-                sum.intoMemorySegment(z.segment(), ((long) r * stride + c) * Float.BYTES, ORDER);
-            }
+        VectorAlignedProducts.product(rowStart, index, values, rowScale, weights, z, from, to);
+    }
+
+    @Override
+    public void headDots(
+            AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to) {
+        if (VectorHeadDots.fits(z, heads)) {
+            VectorHeadDots.dots(z, a1, a2, own, other, from, to);
+        } else {
+            SCALAR.headDots(z, a1, a2, heads, own, other, from, to);
         }
     }
 
-    private static void constantStrip(
-            int begin,
-            int end,
-            int[] index,
-            float value,
-            MemorySegment weights,
-            int stride,
-            int c,
-            MemorySegment z,
-            long o) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        FloatVector x = FloatVector.broadcast(FLOATS, value);
-        for (int i = begin; i < end; i++) {
-            long row = ((long) index[i] * stride + c) * Float.BYTES;
-            s0 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row, ORDER), s0);
-            s1 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + STEP, ORDER), s1);
-            s2 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 2 * STEP, ORDER), s2);
-            s3 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 3 * STEP, ORDER), s3);
+    @Override
+    public void attend(
+            int[] starts,
+            int[] targets,
+            float[] own,
+            float[] other,
+            int heads,
+            boolean leaky,
+            AlignedRows z,
+            float[] room,
+            float[] out,
+            int from,
+            int to) {
+        if (VectorAttention.fits(heads)) {
+            VectorAttention.attend(starts, targets, own, other, heads, leaky, z, room, out, from, to);
+        } else {
+            SCALAR.attend(starts, targets, own, other, heads, leaky, z, room, out, from, to);
         }
-        long into = (o + c) * Float.BYTES;
-        s0.intoMemorySegment(z, into, ORDER);
-        s1.intoMemorySegment(z, into + STEP, ORDER);
-        s2.intoMemorySegment(z, into + 2 * STEP, ORDER);
-        s3.intoMemorySegment(z, into + 3 * STEP, ORDER);
     }
 
-    private static void valuedStrip(
-            int begin,
-            int end,
-            int[] index,
-            float[] values,
-            MemorySegment weights,
-            int stride,
-            int c,
-            MemorySegment z,
-            long o) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        for (int i = begin; i < end; i++) {
-            long row = ((long) index[i] * stride + c) * Float.BYTES;
-            FloatVector x = FloatVector.broadcast(FLOATS, values[i]);
-            s0 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row, ORDER), s0);
-            s1 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + STEP, ORDER), s1);
-            s2 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 2 * STEP, ORDER), s2);
-            s3 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 3 * STEP, ORDER), s3);
-        }
-        long into = (o + c) * Float.BYTES;
-        s0.intoMemorySegment(z, into, ORDER);
-        s1.intoMemorySegment(z, into + STEP, ORDER);
-        s2.intoMemorySegment(z, into + 2 * STEP, ORDER);
-        s3.intoMemorySegment(z, into + 3 * STEP, ORDER);
+    @Override
+    public boolean prefersSteps() {
+        return VectorSteps.fits();
     }
 
-    static void sum(
+    @Override
+    public void sum(StepFeatures features, long[] weights, AlignedShorts z, int from, int to) {
+        VectorSteps.sum(features, weights, z, from, to);
+    }
+
+    @Override
+    public void sumSigns(int[] starts, int[] targets, AlignedShorts z, long[] out, int from, int to) {
+        VectorSteps.sumSigns(starts, targets, z.segment(), out, from, to);
+    }
+
+    @Override
+    public void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
+        VectorSteps.toFloats(z.segment(), factor, out.segment(), from, to);
+    }
+
+    @Override
+    public void sum(
             int[] starts,
             int[] targets,
             float[] weights,
@@ -332,7 +133,8 @@ final class VectorAligned {
         }
     }
 
-    static void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to) {
+    @Override
+    public void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to) {
         int stride = z.stride();
         int words = BitMatrix.wordsFor(z.columns());
         long lastMask = BitMatrix.lastWordMask(z.columns());

@@ -1,10 +1,15 @@
 package dev.bgn.runtime.kernel;
 
+import static jdk.incubator.vector.VectorOperators.ASHR;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.MAX;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -16,9 +21,12 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorAttention {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final int LANES = FLOATS.length();
     private static final long STEP = (long) LANES * Float.BYTES;
+
+    private static final ThreadLocal<int[]> HEADS = ThreadLocal.withInitial(() -> new int[128]);
 
     private VectorAttention() {}
 
@@ -82,15 +90,23 @@ final class VectorAttention {
         }
     }
 
+    /** The head of each column; each thread keeps the array. */
     private static int[] headOfColumn(int columns, int heads) {
-        int[] head = new int[columns + LANES];
+        int[] head = HEADS.get();
+        if (head.length < columns + LANES) {
+            head = new int[columns + LANES];
+            HEADS.set(head);
+        }
         for (int c = 0; c < columns; c++) {
             head[c] = c / (columns / heads);
         }
         return head;
     }
 
-    /** Leaves the coefficients of all edges of the block in {@code room}. */
+    /**
+     * Leaves the coefficients of all edges of the block at the start of {@code room}. Each step goes over the whole block
+     * and writes where it does not read: a vector that is loaded soon after a part of it was stored waits for the store.
+     */
     private static void softmax(
             int[] starts,
             int[] targets,
@@ -101,73 +117,94 @@ final class VectorAttention {
             float[] room,
             int first,
             int last) {
-        VectorShuffle<Float> repeat = VectorShuffle.fromArray(FLOATS, repeated(heads), 0);
+        int maxima = RowKernels.maxima(room, heads);
+        int powers = maxima / 2;
+        int base = starts[first];
         for (int r = first; r < last; r++) {
-            int at = (starts[r] - starts[first]) * heads;
-            int end = (starts[r + 1] - starts[first]) * heads;
             FloatVector mine = FloatVector.fromArray(FLOATS, own, r * heads);
             FloatVector largest = FloatVector.broadcast(FLOATS, Float.NEGATIVE_INFINITY);
-            for (int p = at, e = starts[r]; p < end; p += heads, e++) {
+            for (int e = starts[r]; e < starts[r + 1]; e++) {
                 FloatVector score = mine.add(FloatVector.fromArray(FLOATS, other, targets[e] * heads));
                 if (leaky) {
-                    score = score.max(score.mul(RowKernels.SLOPE));
+                    score = leaky(score);
                 }
-                score.intoArray(room, p);
-                largest = largest.max(score);
+                score.intoArray(room, (e - base) * heads);
+                largest = largest.blend(score, score.compare(GT, largest));
             }
-            FloatVector most = largest.rearrange(repeat);
-            for (int p = at; p < end; p += LANES) {
-                VectorMath.exp(FloatVector.fromArray(FLOATS, room, p).sub(most)).intoArray(room, p);
+            largest.intoArray(room, maxima + (r - first) * heads);
+        }
+        IntVector repeat = IntVector.broadcast(INTS, 0).addIndex(1).and(heads - 1);
+        for (int r = first; r < last; r++) {
+            FloatVector most = repeat.selectFrom(FloatVector.fromArray(FLOATS, room, maxima + (r - first) * heads)
+                            .reinterpretAsInts())
+                    .reinterpretAsFloats();
+            for (int p = (starts[r] - base) * heads; p < (starts[r + 1] - base) * heads; p += LANES) {
+                VectorMath.exp(FloatVector.fromArray(FLOATS, room, p).sub(most)).intoArray(room, powers + p);
             }
+        }
+        for (int r = first; r < last; r++) {
+            int at = (starts[r] - base) * heads;
+            int end = (starts[r + 1] - base) * heads;
             FloatVector total = FloatVector.zero(FLOATS);
             for (int p = at; p < end; p += heads) {
-                total = total.add(FloatVector.fromArray(FLOATS, room, p));
+                total = total.add(FloatVector.fromArray(FLOATS, room, powers + p));
             }
-            FloatVector inverse = FloatVector.broadcast(FLOATS, 1f).div(total).rearrange(repeat);
+            FloatVector inverse = repeat.selectFrom(
+                            FloatVector.broadcast(FLOATS, 1f).div(total).reinterpretAsInts())
+                    .reinterpretAsFloats();
             for (int p = at; p < end; p += LANES) {
-                FloatVector.fromArray(FLOATS, room, p).mul(inverse).intoArray(room, p);
+                FloatVector.fromArray(FLOATS, room, powers + p).mul(inverse).intoArray(room, p);
             }
         }
     }
 
-    /** With one head there is one number for each edge: plain code, but for the exponents. */
+    /** Not max, which takes several instructions to treat NaN and −0 as Java wants. */
+    private static FloatVector leaky(FloatVector score) {
+        return score.mul(RowKernels.SLOPE).blend(score, score.compare(GT, 0f));
+    }
+
+    /** {@link #softmax} with one number for each edge: lanes are edges. */
     private static void softmaxOfOneHead(
             int[] starts, int[] targets, float[] own, float[] other, boolean leaky, float[] room, int first, int last) {
+        int maxima = RowKernels.maxima(room, 1);
+        int powers = maxima / 2;
         int base = starts[first];
-        int count = starts[last] - base;
+        for (int e = base; e < starts[last]; e++) {
+            room[e - base] = other[targets[e]];
+        }
+        // A LeakyReLU grows with its argument, so the largest score comes from the largest other half.
         for (int r = first; r < last; r++) {
-            float largest = Float.NEGATIVE_INFINITY;
-            for (int e = starts[r]; e < starts[r + 1]; e++) {
-                float score = own[r] + other[targets[e]];
-                score = leaky ? Math.max(score, RowKernels.SLOPE * score) : score;
-                room[e - base] = score;
-                largest = Math.max(largest, score);
+            int end = starts[r + 1] - base;
+            int largest = Integer.MIN_VALUE;
+            for (int p = starts[r] - base; p < end; p += LANES) {
+                IntVector bits = FloatVector.fromArray(FLOATS, room, p).reinterpretAsInts();
+                IntVector ordered = bits.lanewise(XOR, bits.lanewise(ASHR, 31).and(Integer.MAX_VALUE));
+                largest = Math.max(largest, ordered.reduceLanes(MAX, INTS.indexInRange(p, end)));
             }
-            for (int e = starts[r]; e < starts[r + 1]; e++) {
-                room[e - base] -= largest;
+            float score = own[r] + Float.intBitsToFloat(largest ^ (largest >> 31 & Integer.MAX_VALUE));
+            room[maxima + r - first] = leaky ? Math.max(score, RowKernels.SLOPE * score) : score;
+        }
+        for (int r = first; r < last; r++) {
+            for (int p = starts[r] - base; p < starts[r + 1] - base; p += LANES) {
+                FloatVector score = FloatVector.fromArray(FLOATS, room, p).add(own[r]);
+                if (leaky) {
+                    score = leaky(score);
+                }
+                VectorMath.exp(score.sub(room[maxima + r - first])).intoArray(room, powers + p);
             }
         }
-        for (int p = 0; p < count; p += LANES) {
-            VectorMath.exp(FloatVector.fromArray(FLOATS, room, p)).intoArray(room, p);
-        }
         for (int r = first; r < last; r++) {
+            int at = starts[r] - base;
+            int end = starts[r + 1] - base;
             float total = 0f;
-            for (int e = starts[r]; e < starts[r + 1]; e++) {
-                total += room[e - base];
+            for (int p = at; p < end; p++) {
+                total += room[powers + p];
             }
             float inverse = 1f / total;
-            for (int e = starts[r]; e < starts[r + 1]; e++) {
-                room[e - base] *= inverse;
+            for (int p = at; p < end; p += LANES) {
+                FloatVector.fromArray(FLOATS, room, powers + p).mul(inverse).intoArray(room, p);
             }
         }
-    }
-
-    private static int[] repeated(int heads) {
-        int[] lanes = new int[LANES];
-        for (int lane = 0; lane < LANES; lane++) {
-            lanes[lane] = lane % heads;
-        }
-        return lanes;
     }
 
     private static void strip(
@@ -183,10 +220,10 @@ final class VectorAttention {
             int columns,
             int first,
             int last) {
-        VectorShuffle<Float> h0 = VectorShuffle.fromArray(FLOATS, headOfColumn, c);
-        VectorShuffle<Float> h1 = VectorShuffle.fromArray(FLOATS, headOfColumn, c + LANES);
-        VectorShuffle<Float> h2 = VectorShuffle.fromArray(FLOATS, headOfColumn, c + 2 * LANES);
-        VectorShuffle<Float> h3 = VectorShuffle.fromArray(FLOATS, headOfColumn, c + 3 * LANES);
+        IntVector h0 = IntVector.fromArray(INTS, headOfColumn, c);
+        IntVector h1 = IntVector.fromArray(INTS, headOfColumn, c + LANES);
+        IntVector h2 = IntVector.fromArray(INTS, headOfColumn, c + 2 * LANES);
+        IntVector h3 = IntVector.fromArray(INTS, headOfColumn, c + 3 * LANES);
         int p = 0;
         for (int r = first; r < last; r++) {
             FloatVector s0 = FloatVector.zero(FLOATS);
@@ -194,12 +231,20 @@ final class VectorAttention {
             FloatVector s2 = s0;
             FloatVector s3 = s0;
             for (int e = starts[r]; e < starts[r + 1]; e++, p += heads) {
-                FloatVector weight = FloatVector.fromArray(FLOATS, room, p);
+                IntVector weight = FloatVector.fromArray(FLOATS, room, p).reinterpretAsInts();
                 long row = ((long) targets[e] * stride + c) * Float.BYTES;
-                s0 = weight.rearrange(h0).fma(FloatVector.fromMemorySegment(FLOATS, z, row, ORDER), s0);
-                s1 = weight.rearrange(h1).fma(FloatVector.fromMemorySegment(FLOATS, z, row + STEP, ORDER), s1);
-                s2 = weight.rearrange(h2).fma(FloatVector.fromMemorySegment(FLOATS, z, row + 2 * STEP, ORDER), s2);
-                s3 = weight.rearrange(h3).fma(FloatVector.fromMemorySegment(FLOATS, z, row + 3 * STEP, ORDER), s3);
+                s0 = h0.selectFrom(weight)
+                        .reinterpretAsFloats()
+                        .fma(FloatVector.fromMemorySegment(FLOATS, z, row, ORDER), s0);
+                s1 = h1.selectFrom(weight)
+                        .reinterpretAsFloats()
+                        .fma(FloatVector.fromMemorySegment(FLOATS, z, row + STEP, ORDER), s1);
+                s2 = h2.selectFrom(weight)
+                        .reinterpretAsFloats()
+                        .fma(FloatVector.fromMemorySegment(FLOATS, z, row + 2 * STEP, ORDER), s2);
+                s3 = h3.selectFrom(weight)
+                        .reinterpretAsFloats()
+                        .fma(FloatVector.fromMemorySegment(FLOATS, z, row + 3 * STEP, ORDER), s3);
             }
             int o = r * columns + c;
             s0.intoArray(out, o);
@@ -222,16 +267,18 @@ final class VectorAttention {
             int columns,
             int first,
             int last) {
-        VectorShuffle<Float> head = VectorShuffle.fromArray(FLOATS, headOfColumn, c);
+        IntVector head = IntVector.fromArray(INTS, headOfColumn, c);
         VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
         int p = 0;
         for (int r = first; r < last; r++) {
             FloatVector sum = FloatVector.zero(FLOATS);
             for (int e = starts[r]; e < starts[r + 1]; e++, p += heads) {
-                FloatVector weight =
-                        heads == 1 ? FloatVector.broadcast(FLOATS, room[p]) : FloatVector.fromArray(FLOATS, room, p);
+                FloatVector weight = heads == 1
+                        ? FloatVector.broadcast(FLOATS, room[p])
+                        : head.selectFrom(FloatVector.fromArray(FLOATS, room, p).reinterpretAsInts())
+                                .reinterpretAsFloats();
                 long row = ((long) targets[e] * stride + c) * Float.BYTES;
-                sum = weight.rearrange(head).fma(FloatVector.fromMemorySegment(FLOATS, z, row, ORDER), sum);
+                sum = weight.fma(FloatVector.fromMemorySegment(FLOATS, z, row, ORDER), sum);
             }
             sum.intoArray(out, r * columns + c, inside);
         }

@@ -26,8 +26,12 @@ final class VectorHeadDots {
     /** Rows that pass through {@link #TURNED} at a time. */
     private static final int BLOCK = 16;
 
-    /** The turned rows of a block, for each thread, with room for one more vector. */
-    private static final ThreadLocal<float[]> TURNED = ThreadLocal.withInitial(() -> new float[BLOCK * 64 + LANES]);
+    /** The turned rows of a block, for each thread, with room for one more vector; behind them both halves of a. */
+    private static final ThreadLocal<float[]> TURNED =
+            ThreadLocal.withInitial(() -> new float[(BLOCK + 2) * 64 + 3 * LANES]);
+
+    private static final int FIRST = BLOCK * 64 + LANES;
+    private static final int SECOND = FIRST + 64 + LANES;
 
     private VectorHeadDots() {}
 
@@ -37,25 +41,23 @@ final class VectorHeadDots {
 
     static void dots(AlignedRows z, float[] a1, float[] a2, float[] own, float[] other, int from, int to) {
         float[] turned = TURNED.get();
-        float[] turned1 = turned(a1);
-        float[] turned2 = turned(a2);
+        turn(a1, turned, FIRST);
+        turn(a2, turned, SECOND);
         for (int first = from; first < to; first += BLOCK) {
             int last = Math.min(to, first + BLOCK);
             turn(z.segment(), COLUMNS_0_1, turned, 0, first, last);
             turn(z.segment(), COLUMNS_2_3, turned, LANES, first, last);
             turn(z.segment(), COLUMNS_4_5, turned, 2 * LANES, first, last);
             turn(z.segment(), COLUMNS_6_7, turned, 3 * LANES, first, last);
-            score(turned, turned1, own, first, last);
-            score(turned, turned2, other, first, last);
+            score(turned, FIRST, own, first, last);
+            score(turned, SECOND, other, first, last);
         }
     }
 
-    private static float[] turned(float[] a) {
-        float[] turned = new float[HEADS * HEADS + LANES];
+    private static void turn(float[] a, float[] turned, int start) {
         for (int i = 0; i < a.length; i++) {
-            turned[i % HEADS * HEADS + i / HEADS] = a[i];
+            turned[start + i % HEADS * HEADS + i / HEADS] = a[i];
         }
-        return turned;
     }
 
     /** Lane l takes column {@code 2k + l / 8} of the even or the odd head of a vector, as l is. */
@@ -89,13 +91,13 @@ final class VectorHeadDots {
     }
 
     /** The lower eight lanes count; the next row, behind them, may be another thread's. */
-    private static void score(float[] turned, float[] a, float[] out, int first, int last) {
+    private static void score(float[] turned, int a, float[] out, int first, int last) {
         VectorMask<Float> lower = VectorMask.fromLong(FLOATS, 0xff);
         for (int r = first; r < last; r++) {
             FloatVector sum = FloatVector.zero(FLOATS);
             for (int c = 0; c < HEADS * HEADS; c += HEADS) {
                 FloatVector column = FloatVector.fromArray(FLOATS, turned, (r - first) * 64 + c);
-                sum = column.fma(FloatVector.fromArray(FLOATS, a, c), sum);
+                sum = column.fma(FloatVector.fromArray(FLOATS, turned, a + c), sum);
             }
             sum.intoArray(out, r * HEADS, lower);
         }

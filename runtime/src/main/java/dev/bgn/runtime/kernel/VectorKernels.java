@@ -1,6 +1,5 @@
 package dev.bgn.runtime.kernel;
 
-import dev.bgn.runtime.bits.BitMatrix;
 import jdk.incubator.vector.FloatVector;
 
 /**
@@ -167,115 +166,12 @@ final class VectorKernels implements RawKernels {
     }
 
     @Override
-    public void count(
-            int[] rowStart,
-            int[] index,
-            float[] rowScale,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
-        VectorAligned.count(rowStart, index, rowScale, weights, factor, z, from, to);
-    }
-
-    @Override
-    public void maskedSum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
-        VectorAligned.maskedSum(rowStart, index, values, weights, factor, z, from, to);
-    }
-
-    @Override
-    public void product(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            float[] rowScale,
-            AlignedRows weights,
-            AlignedRows z,
-            int from,
-            int to) {
-        VectorAligned.product(rowStart, index, values, rowScale, weights, z, from, to);
-    }
-
-    @Override
-    public void sum(
-            int[] starts,
-            int[] targets,
-            float[] weights,
-            AlignedRows z,
-            int first,
-            float[] out,
-            int columns,
-            int from,
-            int to) {
-        VectorAligned.sum(starts, targets, weights, z, first, out, columns, from, to);
-    }
-
-    @Override
-    public void sumSigns(int[] starts, int[] targets, AlignedRows z, long[] out, int from, int to) {
-        VectorAligned.sumSigns(starts, targets, z, out, from, to);
-    }
-
-    @Override
-    public void headDots(
-            AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to) {
-        if (VectorHeadDots.fits(z, heads)) {
-            VectorHeadDots.dots(z, a1, a2, own, other, from, to);
-            return;
-        }
-        for (int r = from; r < to; r++) {
-            ScalarAligned.headDots(z, a1, a2, heads, own, other, r);
-        }
-    }
-
-    @Override
-    public void attend(
-            int[] starts,
-            int[] targets,
-            float[] own,
-            float[] other,
-            int heads,
-            boolean leaky,
-            AlignedRows z,
-            float[] room,
-            float[] out,
-            int from,
-            int to) {
-        if (VectorAttention.fits(heads)) {
-            VectorAttention.attend(starts, targets, own, other, heads, leaky, z, room, out, from, to);
-            return;
-        }
-        for (int r = from; r < to; r++) {
-            ScalarAligned.attend(starts, targets, own, other, heads, leaky, z, room, out, r);
-        }
-    }
-
-    @Override
     public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         VectorDropout.dropout(in, out, key, threshold, scale, fromWord, toWord);
     }
 
     @Override
-    public boolean prefersBytes() {
-        return VectorBytes.fits();
-    }
-
-    @Override
-    public void countBytes(int[] rowStart, int[] index, long[] weights, AlignedBytes z, int from, int to) {
-        VectorBytes.count(rowStart, index, weights, z, from, to);
-    }
-
-    @Override
-    public void sumSignsOfBytes(
-            int[] starts, int[] targets, float[] scale, AlignedBytes z, long[] out, int from, int to) {
-        VectorBytes.sumSigns(starts, targets, scale, z, out, from, to);
+    public RawAligned aligned() {
+        return new VectorAligned();
     }
 }

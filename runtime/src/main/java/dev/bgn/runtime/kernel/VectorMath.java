@@ -23,11 +23,10 @@ final class VectorMath {
     }
 
     static void elu(float[] x, int from, int to) {
-        FloatVector zero = FloatVector.zero(FLOATS);
         int i = from;
         for (; i + LANES <= to; i += LANES) {
             FloatVector v = FloatVector.fromArray(FLOATS, x, i);
-            v.max(zero).add(exp(v).sub(1f).min(zero)).intoArray(x, i);
+            exp(v).sub(1f).blend(v, v.compare(VectorOperators.GT, 0f)).intoArray(x, i);
         }
         ScalarFloats.elu(x, i, to);
     }
@@ -57,9 +56,15 @@ final class VectorMath {
         }
     }
 
+    /**
+     * Comparisons and blends where {@link FloatMath} has min and max, because those take several instructions each to
+     * treat NaN and −0 as Java wants; and the whole number is read from the bits of the rounded sum, not converted.
+     */
     static FloatVector exp(FloatVector x) {
-        FloatVector bounded = x.max(FloatMath.LOWEST).min(FloatMath.HIGHEST);
-        FloatVector n = bounded.fma(FloatMath.LOG2_E, FloatMath.ROUND).sub(FloatMath.ROUND);
+        FloatVector bounded = x.blend(FloatMath.LOWEST, x.compare(VectorOperators.LT, FloatMath.LOWEST))
+                .blend(FloatMath.HIGHEST, x.compare(VectorOperators.GT, FloatMath.HIGHEST));
+        FloatVector rounded = bounded.fma(FloatMath.LOG2_E, FloatMath.ROUND);
+        FloatVector n = rounded.sub(FloatMath.ROUND);
         FloatVector r = n.fma(FloatVector.broadcast(FLOATS, -FloatMath.LN2_HIGH), bounded);
         r = n.fma(FloatVector.broadcast(FLOATS, -FloatMath.LN2_LOW), r);
         FloatVector p = r.fma(FloatMath.P0, FloatMath.P1);
@@ -68,7 +73,7 @@ final class VectorMath {
         p = p.fma(r, FloatVector.broadcast(FLOATS, FloatMath.P4));
         p = p.fma(r, FloatVector.broadcast(FLOATS, FloatMath.P5));
         p = p.fma(r.mul(r), r).add(1f);
-        IntVector whole = (IntVector) n.convert(VectorOperators.F2I, 0);
+        IntVector whole = rounded.reinterpretAsInts().sub(Float.floatToRawIntBits(FloatMath.ROUND));
         IntVector half = whole.lanewise(VectorOperators.ASHR, 1);
         FloatVector first = half.add(127).lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
         FloatVector second =
