@@ -13,6 +13,11 @@ final class NodeNames {
         this.data = data;
     }
 
+    /** None where nodes are just numbered. */
+    List<String> all() {
+        return data.nodeNames();
+    }
+
     String of(int node) {
         return data.nodeNames().isEmpty()
                 ? Integer.toString(node)
