@@ -64,10 +64,15 @@ final class EvalCommand implements Callable<Integer> {
             count = workers.count();
         }
         SequencedMap<String, int[]> parts = parts(data);
+        TrainingSplit split = TrainingSplit.of(network, data);
         if (output.isJson()) {
-            output.printJson(json(network, data, confusion, classes, parts, microseconds, count));
+            output.printJson(json(network, data, split, confusion, classes, parts, microseconds, count));
         } else {
             print(network, data, confusion, classes, parts);
+            split.remark().ifPresent(remark -> {
+                output.out().println();
+                output.printForeign(remark);
+            });
             output.out()
                     .printf(
                             Locale.ROOT,
@@ -116,7 +121,7 @@ final class EvalCommand implements Callable<Integer> {
 
     private void print(
             NodeModel network, GraphData data, Confusion confusion, int[] classes, Map<String, int[]> parts) {
-        output.out().println(model.file() + ": " + ModelArgument.describe(network));
+        output.out().println(model.file() + ": " + ModelSummary.brief(network));
         output.out().println(data.name() + ": " + data.nodeCount() + " nodes");
         output.out().println();
         output.printTable(
@@ -148,6 +153,7 @@ final class EvalCommand implements Callable<Integer> {
     private Map<String, Object> json(
             NodeModel network,
             GraphData data,
+            TrainingSplit split,
             Confusion confusion,
             int[] classes,
             Map<String, int[]> parts,
@@ -158,6 +164,7 @@ final class EvalCommand implements Callable<Integer> {
         json.put("model", network.kind().name().toLowerCase(Locale.ROOT));
         json.put("binarize", network.level().name().toLowerCase(Locale.ROOT));
         json.put("nodes", data.nodeCount());
+        json.put("splitOfTraining", split.taken().orElse(null));
         parts.forEach((part, nodes) -> json.put(
                 (part.equals("validation") ? "val" : part) + "Accuracy",
                 100.0 * confusion.right(classes, nodes) / nodes.length));

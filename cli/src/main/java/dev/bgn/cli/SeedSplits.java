@@ -53,14 +53,14 @@ final class SeedSplits {
         return data;
     }
 
-    /** Whether a rule makes the split. */
+    /** Whether each seed has its own. */
     boolean isDrawn() {
-        return rule != null;
+        return rule != null && Splits.parse(rule).isRandom();
     }
 
-    /** In words, for reports. */
+    /** As {@code --split} takes it. */
     String name() {
-        return rule == null ? "published" : rule;
+        return rule == null ? "public" : rule;
     }
 
     GraphData of(long seed) {

@@ -131,6 +131,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
+        teachers.forEach(teacher -> ModelArgument.requireFit("the teacher", teacher, data));
         try {
             return teachers.isEmpty() ? Optional.empty() : Optional.of(Teachers.softLabels(teachers, data, workers));
         } catch (IllegalArgumentException e) {
