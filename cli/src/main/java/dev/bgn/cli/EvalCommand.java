@@ -2,12 +2,13 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
+import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.Stopwatch;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,12 +30,12 @@ import picocli.CommandLine.Mixin;
         versionProvider = Version.class,
         footer = {"", "Example: bgn eval model.safetensors --dataset cora"})
 final class EvalCommand implements Callable<Integer> {
-    /** Until the compilers are done with the kernels, but not for ever on a large graph. */
-    private static final int WARM_UP_PASSES = 200;
+    private static final int WARM_UP_MILLIS = 500;
+    private static final int ROUND_MILLIS = 20;
+    private static final int MOST_ROUNDS = 15;
 
-    private static final long MOST_WARM_UP_NANOS = 4_000_000_000L;
-    private static final long TIMED_NANOS = 500_000_000;
-    private static final int MOST_PASSES = 50;
+    /** A large graph gets fewer rounds. */
+    private static final double TIMED_NANOS = 2e9;
 
     @Mixin
     private ModelArgument model;
@@ -76,7 +77,7 @@ final class EvalCommand implements Callable<Integer> {
             output.out()
                     .printf(
                             Locale.ROOT,
-                            "%nAll nodes in %.3f ms (median, %s).%n",
+                            "%nAll nodes in %.3f ms (median, after warming up, %s).%n",
                             microseconds / 1000,
                             count == 1 ? "1 thread" : count + " threads");
         }
@@ -100,23 +101,14 @@ final class EvalCommand implements Callable<Integer> {
         return parts;
     }
 
-    /** The median of passes, in microseconds; few of them where one takes long. */
+    /** The median time of a warm pass, in microseconds. */
     private static double time(Runnable pass) {
         long start = System.nanoTime();
-        for (int i = 0; i == 0 || (i < WARM_UP_PASSES && System.nanoTime() - start < MOST_WARM_UP_NANOS); i++) {
-            pass.run();
-        }
-        double[] nanos = new double[MOST_PASSES];
-        int count = 0;
-        long begin = System.nanoTime();
-        for (long now = begin; count == 0 || (count < MOST_PASSES && now - begin < TIMED_NANOS); count++) {
-            long before = System.nanoTime();
-            pass.run();
-            now = System.nanoTime();
-            nanos[count] = now - before;
-        }
-        Arrays.sort(nanos, 0, count);
-        return nanos[count / 2] / 1000;
+        pass.run();
+        double cold = System.nanoTime() - start;
+        int rounds = (int) Math.clamp(TIMED_NANOS / cold, 1, MOST_ROUNDS);
+        Effort effort = new Effort(WARM_UP_MILLIS, ROUND_MILLIS, rounds, Double.MAX_VALUE);
+        return Stopwatch.median(new Stopwatch(effort).timeAll(List.of(pass))[0]) / 1000;
     }
 
     private void print(
