@@ -39,6 +39,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        files.forEach(file -> DatasetOptions.requireName(file, "FILE"));
         List<Verdict> verdicts = new ArrayList<>();
         for (Path file : files) {
             Verdict verdict = check(file);

@@ -54,7 +54,7 @@ final class EmbedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
         EmbeddingFormat format = EmbeddingFormat.of(out);
         NodeModel network = model.load();
         GraphData data = dataset.load();

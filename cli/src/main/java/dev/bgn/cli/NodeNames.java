@@ -34,7 +34,7 @@ final class NodeNames {
                 .mapToInt(name -> {
                     Integer node = numbers.get(name.strip());
                     if (node == null) {
-                        throw new BadInputException("--node " + name + ": " + data.name() + " has no such node");
+                        throw new BadInputException(data.name() + " has no node '" + name + "'");
                     }
                     return node;
                 })

@@ -63,7 +63,7 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
         NodeModel network = model.load();
         GraphData data = dataset.load();
         model.requireFit(network, data);

@@ -37,8 +37,8 @@ final class Provenance {
         map.put("teacher", teacher);
         map.put(SEED, Long.toString(seed));
         map.put("epoch", Integer.toString(result.epoch()));
-        map.put("validationAccuracy", percent(result.validation()));
-        map.put("testAccuracy", percent(result.test()));
+        putPercent(map, "validationAccuracy", result.validation());
+        putPercent(map, "testAccuracy", result.test());
         map.put(
                 LabelChecksum.KEY,
                 LabelChecksum.of(Evaluation.classes(run.trainer().logits())));
@@ -51,7 +51,10 @@ final class Provenance {
         return Optional.ofNullable(model.provenance().get(FEATURE_NAMES));
     }
 
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.2f", 100 * share);
+    /** Nothing where the split has no such nodes. */
+    private static void putPercent(Map<String, String> map, String key, double share) {
+        if (!Double.isNaN(share)) {
+            map.put(key, String.format(Locale.ROOT, "%.2f", 100 * share));
+        }
     }
 }

@@ -67,6 +67,7 @@ final class SearchCommand implements Callable<Integer> {
         if ((k != null && k < 1) || (radius != null && radius < 0)) {
             throw new BadInputException("-k must be 1 or more, --radius 0 or more");
         }
+        DatasetOptions.requireName(file, "CODES");
         Codes codes = Codes.read(file);
         int row = codes.row(node)
                 .orElseThrow(() -> new BadInputException(file + ": has no node '" + node + "'; it has "

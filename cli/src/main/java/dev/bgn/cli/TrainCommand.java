@@ -80,13 +80,17 @@ final class TrainCommand implements Callable<Integer> {
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
+        OutputPath.requireFolder(checkpoints, "--checkpoint");
         List<NodeModel> teachers = options.teacherModels();
         SeedSplits splits = SeedSplits.load(dataset);
         GraphData data = splits.data();
         long seed = dataset.seed();
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
+        }
+        if (splits.of(seed).split().validationCount() == 0) {
+            output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         List<Trained> runs = new ArrayList<>();
         try (Workers workers = threads.workers();
@@ -161,7 +165,7 @@ final class TrainCommand implements Callable<Integer> {
         }
         SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoints.resolve("seed-" + runSeed + ".checkpoint");
-        String what = data.name() + ", split " + data.split() + ", " + plan + ", seed " + runSeed
+        String what = data.name() + ", split " + data.split() + ", " + RecordWords.of(plan) + ", seed " + runSeed
                 + (given.isPresent() ? ", teacher " + options.teacherName() : "");
         if (resume && Files.exists(file)) {
             Checkpoint checkpoint = CheckpointFile.read(file);
