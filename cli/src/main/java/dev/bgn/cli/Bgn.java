@@ -2,7 +2,11 @@ package dev.bgn.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceConfigurationError;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,8 +26,10 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 done, 1 failed, 2 bad input.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
-        },
-        subcommands = {
+        })
+public final class Bgn implements Runnable {
+    /** In the order of the help. */
+    private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             DataCommand.class,
             SelftestCommand.class,
@@ -35,17 +41,22 @@ import picocli.CommandLine.Spec;
             SearchCommand.class,
             InfoCommand.class,
             CheckCommand.class,
-            BenchCommand.class,
-            GenerateCompletion.class,
-            HelpCommand.class
-        })
-public final class Bgn implements Runnable {
+            BenchCommand.class);
+
+    /** Held here, for a logger that nobody holds forgets its level. */
+    private static final Logger LOGS = Logger.getLogger("dev.bgn");
+
     @Spec
     private CommandSpec spec;
 
     public static void main(String[] args) {
-        // One line a message on standard error, instead of the two with a date.
+        StandardError.install();
+        // One line a message on standard error, instead of the two with a date; which kernels are in use is nobody's
+        // worry as long as they are the fast ones.
         System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s: %5$s%n");
+        if (System.getenv("BGN_DEBUG") == null) {
+            LOGS.setLevel(Level.WARNING);
+        }
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int code;
@@ -85,7 +96,7 @@ public final class Bgn implements Runnable {
 
     /** Runs one command line; what {@link #main} does, for tests. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return new CommandLine(new Bgn())
+        return commandLine(args)
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -93,6 +104,26 @@ public final class Bgn implements Runnable {
                 .setParameterExceptionHandler(Failures::badUsage)
                 .setExecutionExceptionHandler(Failures::failed)
                 .execute(args);
+    }
+
+    /** With the subcommands that the arguments need: all of them where there are none. */
+    static CommandLine commandLine(String... args) {
+        CommandLine commandLine = new CommandLine(new Bgn());
+        commandsFor(args).forEach(commandLine::addSubcommand);
+        return commandLine;
+    }
+
+    /** The one command that is named first, for each takes its time to set up; all where it is none of them. */
+    private static List<Class<?>> commandsFor(String[] args) {
+        for (Class<?> command : COMMANDS) {
+            if (args.length > 0 && command.getAnnotation(Command.class).name().equals(args[0])) {
+                return List.of(command);
+            }
+        }
+        List<Class<?>> all = new ArrayList<>(COMMANDS);
+        all.add(GenerateCompletion.class);
+        all.add(HelpCommand.class);
+        return all;
     }
 
     @Override

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -40,6 +39,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        files.forEach(file -> DatasetOptions.requireName(file, "FILE"));
         List<Verdict> verdicts = new ArrayList<>();
         for (Path file : files) {
             Verdict verdict = check(file);
@@ -62,7 +62,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private static Verdict check(Path file) {
         try {
-            return new Verdict(file.toString(), true, holds(file) + ", " + size(Files.size(file)), null);
+            return new Verdict(file.toString(), true, holds(file) + ", " + ByteSize.of(Files.size(file)), null);
         } catch (MalformedFileException e) {
             return new Verdict(file.toString(), false, null, e.getMessage());
         } catch (IOException e) {
@@ -78,26 +78,9 @@ final class CheckCommand implements Callable<Integer> {
             return "checkpoint after epoch " + checkpoint.numbers().epoch();
         }
         return switch (AnyFile.read(file)) {
-            case AnyFile.Model(NodeModel model) -> "model, " + describe(model);
+            case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
             case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
             case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
         };
-    }
-
-    /** Kind, level and width: {@code gat wec, 64 bits}. */
-    private static String describe(NodeModel model) {
-        return model.kind().name().toLowerCase(Locale.ROOT) + " "
-                + model.level().name().toLowerCase(Locale.ROOT) + ", " + model.embeddingWidth()
-                + (model.hasCodes() ? " bits" : " floats");
-    }
-
-    /** Bytes as people say them: 11.9 KB. */
-    static String size(long bytes) {
-        if (bytes < 1000) {
-            return bytes + " bytes";
-        }
-        return bytes < 1_000_000
-                ? String.format(Locale.ROOT, "%.1f KB", bytes / 1e3)
-                : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
     }
 }

@@ -14,7 +14,6 @@ import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -55,10 +54,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
-        if (Files.exists(out) && !Files.isDirectory(out)) {
-            throw new BadInputException("--out " + out + " is not a folder");
-        }
+        OutputPath.requireFolder(out, "--out");
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.

@@ -30,9 +30,9 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "The end of the file's name says what is written:",
-            "  .npy          codes as numpy.packbits(x, bitorder='little') has them, or float32",
+            "  .npy          codes as numpy.packbits(x, bitorder='little') has them, or float32; no names of nodes",
             "  .csv          the node, then a column for each bit (1 or -1) or float",
-            "  .safetensors  words of 64 bits, or float32, with a checksum and the model's provenance",
+            "  .safetensors  words of 64 bits, or float32, with names, a checksum and the model's provenance",
             "",
             "Example: bgn embed model.safetensors --dataset cora --out codes.npy"
         })
@@ -54,7 +54,7 @@ final class EmbedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
         EmbeddingFormat format = EmbeddingFormat.of(out);
         NodeModel network = model.load();
         GraphData data = dataset.load();

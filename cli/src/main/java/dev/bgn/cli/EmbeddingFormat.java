@@ -3,15 +3,11 @@ package dev.bgn.cli;
 import dev.bgn.datasets.codes.CodesNpy;
 import dev.bgn.datasets.csv.CsvTable;
 import dev.bgn.datasets.npy.NpyWriter;
-import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.channels.Channels;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +34,7 @@ enum EmbeddingFormat {
     void write(Path file, BitMatrix codes, NodeNames names, Map<String, String> provenance) throws IOException {
         switch (this) {
             case NPY -> CodesNpy.write(codes, file);
-            case SAFETENSORS -> CodesFile.write(file, codes, provenance);
+            case SAFETENSORS -> CodesFile.write(file, codes, names.all(), provenance);
             case CSV ->
                 writeCsv(
                         file,
@@ -52,7 +48,7 @@ enum EmbeddingFormat {
     void write(Path file, FloatMatrix rows, NodeNames names, Map<String, String> provenance) throws IOException {
         switch (this) {
             case NPY -> NpyWriter.write(file, rows);
-            case SAFETENSORS -> EmbeddingsFile.write(file, rows, provenance);
+            case SAFETENSORS -> EmbeddingsFile.write(file, rows, names.all(), provenance);
             case CSV ->
                 writeCsv(
                         file,
@@ -67,11 +63,7 @@ enum EmbeddingFormat {
             Path file, NodeNames names, int rows, int columns, IntFunction<IntFunction<String>> fields)
             throws IOException {
         List<String> header = line("node", columns, column -> "e" + column);
-        AtomicFile.write(file, channel -> {
-            Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
-            CsvTable.write(writer, header, rows, row -> line(names.of(row), columns, fields.apply(row)));
-            writer.flush();
-        });
+        CsvTable.write(file, header, rows, row -> line(names.of(row), columns, fields.apply(row)));
     }
 
     private static List<String> line(String first, int columns, IntFunction<String> field) {

@@ -2,12 +2,13 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
+import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.Stopwatch;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,12 +30,11 @@ import picocli.CommandLine.Mixin;
         versionProvider = Version.class,
         footer = {"", "Example: bgn eval model.safetensors --dataset cora"})
 final class EvalCommand implements Callable<Integer> {
-    /** Until the compilers are done with the kernels, but not for ever on a large graph. */
-    private static final int WARM_UP_PASSES = 200;
+    private static final int WARM_UP_MILLIS = 500;
+    private static final int MOST_PASSES = 51;
 
-    private static final long MOST_WARM_UP_NANOS = 4_000_000_000L;
-    private static final long TIMED_NANOS = 500_000_000;
-    private static final int MOST_PASSES = 50;
+    /** On a large graph there are fewer passes. */
+    private static final double TIMED_NANOS = 5e9;
 
     @Mixin
     private ModelArgument model;
@@ -64,14 +64,19 @@ final class EvalCommand implements Callable<Integer> {
             count = workers.count();
         }
         SequencedMap<String, int[]> parts = parts(data);
+        TrainingSplit split = TrainingSplit.of(network, data);
         if (output.isJson()) {
-            output.printJson(json(network, data, confusion, classes, parts, microseconds, count));
+            output.printJson(json(network, data, split, confusion, classes, parts, microseconds, count));
         } else {
             print(network, data, confusion, classes, parts);
+            split.remark().ifPresent(remark -> {
+                output.out().println();
+                output.printForeign(remark);
+            });
             output.out()
                     .printf(
                             Locale.ROOT,
-                            "%nAll nodes in %.3f ms (median, %s).%n",
+                            "%nAll nodes in %.3f ms (median, after warming up, %s).%n",
                             microseconds / 1000,
                             count == 1 ? "1 thread" : count + " threads");
         }
@@ -95,28 +100,20 @@ final class EvalCommand implements Callable<Integer> {
         return parts;
     }
 
-    /** The median of passes, in microseconds; few of them where one takes long. */
+    /** The median time of a warm pass, in microseconds. */
     private static double time(Runnable pass) {
         long start = System.nanoTime();
-        for (int i = 0; i == 0 || (i < WARM_UP_PASSES && System.nanoTime() - start < MOST_WARM_UP_NANOS); i++) {
-            pass.run();
-        }
-        double[] nanos = new double[MOST_PASSES];
-        int count = 0;
-        long begin = System.nanoTime();
-        for (long now = begin; count == 0 || (count < MOST_PASSES && now - begin < TIMED_NANOS); count++) {
-            long before = System.nanoTime();
-            pass.run();
-            now = System.nanoTime();
-            nanos[count] = now - before;
-        }
-        Arrays.sort(nanos, 0, count);
-        return nanos[count / 2] / 1000;
+        pass.run();
+        double cold = System.nanoTime() - start;
+        int passes = (int) Math.clamp(TIMED_NANOS / cold, 1, MOST_PASSES);
+        // Rounds of one pass each, so that a busy moment of the machine does not reach the median.
+        Effort effort = new Effort(WARM_UP_MILLIS, 0, passes, Double.MAX_VALUE);
+        return Stopwatch.median(new Stopwatch(effort).timeAll(List.of(pass))[0]) / 1000;
     }
 
     private void print(
             NodeModel network, GraphData data, Confusion confusion, int[] classes, Map<String, int[]> parts) {
-        output.out().println(model.file() + ": " + ModelArgument.describe(network));
+        output.out().println(model.file() + ": " + ModelSummary.brief(network));
         output.out().println(data.name() + ": " + data.nodeCount() + " nodes");
         output.out().println();
         output.printTable(
@@ -148,6 +145,7 @@ final class EvalCommand implements Callable<Integer> {
     private Map<String, Object> json(
             NodeModel network,
             GraphData data,
+            TrainingSplit split,
             Confusion confusion,
             int[] classes,
             Map<String, int[]> parts,
@@ -158,6 +156,7 @@ final class EvalCommand implements Callable<Integer> {
         json.put("model", network.kind().name().toLowerCase(Locale.ROOT));
         json.put("binarize", network.level().name().toLowerCase(Locale.ROOT));
         json.put("nodes", data.nodeCount());
+        json.put("splitOfTraining", split.taken().orElse(null));
         parts.forEach((part, nodes) -> json.put(
                 (part.equals("validation") ? "val" : part) + "Accuracy",
                 100.0 * confusion.right(classes, nodes) / nodes.length));

@@ -13,6 +13,7 @@ import java.nio.file.NotDirectoryException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns every failure into one clear line on standard error and an exit code. */
 final class Failures {
@@ -23,8 +24,16 @@ final class Failures {
 
     static int badUsage(ParameterException e, String[] args) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        e.getCommandLine().getErr().println("bgn: " + oneLine(e.getMessage()) + " (see " + command + " --help)");
+        String message = e instanceof UnmatchedArgumentException unknown ? unknown(unknown) : e.getMessage();
+        e.getCommandLine().getErr().println("bgn: " + oneLine(message) + " (see " + command + " --help)");
         return BAD_INPUT;
+    }
+
+    private static String unknown(UnmatchedArgumentException e) {
+        String message = "unknown argument " + String.join(" ", e.getUnmatched());
+        return e.getSuggestions().isEmpty()
+                ? message
+                : message + "; did you mean " + e.getSuggestions().getFirst() + "?";
     }
 
     static int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

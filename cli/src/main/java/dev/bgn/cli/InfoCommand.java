@@ -1,14 +1,10 @@
 package dev.bgn.cli;
 
-import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Shows what a model file holds. */
 @Command(
@@ -24,13 +20,12 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     private Output output;
 
-    @Parameters(paramLabel = "MODEL", description = "A model file.")
-    private Path file;
+    @Mixin
+    private ModelArgument model;
 
     @Override
     public Integer call() throws IOException {
-        NodeModel model = ModelFile.read(file);
-        ModelSummary summary = ModelSummary.of(model, Files.size(file));
+        ModelSummary summary = ModelSummary.of(model.load(), Files.size(model.file()));
         if (output.isJson()) {
             output.printJson(summary);
         } else {

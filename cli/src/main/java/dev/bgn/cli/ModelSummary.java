@@ -46,6 +46,12 @@ record ModelSummary(
             long bits,
             long bytes) {}
 
+    /** Kind, level and width: {@code gat wec, 64 bits}. */
+    static String brief(NodeModel model) {
+        return small(model.kind()) + " " + small(model.level()) + ", " + model.embeddingWidth()
+                + (model.hasCodes() ? " bits" : " floats");
+    }
+
     static ModelSummary of(NodeModel model, long fileBytes) {
         List<Row> rows = new ArrayList<>();
         for (Layer layer : model.layers()) {
@@ -122,9 +128,9 @@ record ModelSummary(
         line(
                 output,
                 "tensors",
-                CheckCommand.size(tensorBytes)
+                ByteSize.of(tensorBytes)
                         + String.format(Locale.ROOT, ", float32 would take %.1f × as much", ratioToFloat));
-        line(output, "file", CheckCommand.size(fileBytes));
+        line(output, "file", ByteSize.of(fileBytes));
         line(output, "embedding", embeddingBits + " bits a node");
         line(output, "preprocessing", preprocessing);
         line(output, "classes", String.join(", ", classes));
@@ -148,8 +154,7 @@ record ModelSummary(
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** Names and provenance come from the file, so nothing in them may steer the terminal. */
     private static void line(Output output, String key, String value) {
-        output.out().println((String.format(Locale.ROOT, "%-14s ", key) + value).replaceAll("\\p{Cntrl}", " "));
+        output.printForeign(String.format(Locale.ROOT, "%-14s ", key) + value);
     }
 }

@@ -13,6 +13,11 @@ final class NodeNames {
         this.data = data;
     }
 
+    /** None where nodes are just numbered. */
+    List<String> all() {
+        return data.nodeNames();
+    }
+
     String of(int node) {
         return data.nodeNames().isEmpty()
                 ? Integer.toString(node)
@@ -29,7 +34,7 @@ final class NodeNames {
                 .mapToInt(name -> {
                     Integer node = numbers.get(name.strip());
                     if (node == null) {
-                        throw new BadInputException("--node " + name + ": " + data.name() + " has no such node");
+                        throw new BadInputException(data.name() + " has no node '" + name + "'");
                     }
                     return node;
                 })

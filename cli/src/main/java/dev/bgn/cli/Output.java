@@ -38,6 +38,11 @@ final class Output {
         }
     }
 
+    /** Prints a line with names from a file, in which nothing may steer the terminal. */
+    void printForeign(String line) {
+        out().println(line.replaceAll("\\p{Cntrl}", " "));
+    }
+
     /** Whether a person looks at the output, so that progress may be drawn. */
     @SuppressWarnings("SystemConsoleNull") // null again on 25 when there is no terminal
     static boolean onTerminal() {

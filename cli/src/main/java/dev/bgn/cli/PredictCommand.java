@@ -2,7 +2,6 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.csv.CsvTable;
-import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
@@ -10,9 +9,6 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.channels.Channels;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +49,7 @@ final class PredictCommand implements Callable<Integer> {
             description = "Only these nodes; no more of the graph is computed than they need.")
     private List<String> chosen;
 
-    @Option(names = "--scores", description = "Add a column with the score of each class; the highest wins.")
+    @Option(names = "--scores", description = "Add a column score:CLASS for each class; the highest wins.")
     private boolean scores;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: standard output).")
@@ -67,7 +63,7 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
         NodeModel network = model.load();
         GraphData data = dataset.load();
         model.requireFit(network, data);
@@ -114,14 +110,11 @@ final class PredictCommand implements Callable<Integer> {
     private void write(NodeModel network, List<List<String>> rows) throws IOException {
         List<String> header = new ArrayList<>(List.of("node", "class"));
         if (scores) {
-            header.addAll(network.classNames());
+            // A class may be called node or class.
+            network.classNames().forEach(name -> header.add("score:" + name));
         }
         if (out != null) {
-            AtomicFile.write(out, channel -> {
-                Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
-                CsvTable.write(writer, header, rows.size(), rows::get);
-                writer.flush();
-            });
+            CsvTable.write(out, header, rows.size(), rows::get);
             output.err().println(rows.size() + " nodes written to " + out);
         } else if (!output.isJson()) {
             CsvTable.write(output.out(), header, rows.size(), rows::get);

@@ -50,7 +50,7 @@ final class SearchCommand implements Callable<Integer> {
             names = "--node",
             required = true,
             paramLabel = "ID",
-            description = "The node: its name in a .csv file, else its row, from 0.")
+            description = "The node: its name where the file has names, else its row, from 0.")
     private String node;
 
     @Option(names = "-k", paramLabel = "N", description = "How many to find (default: 10; with --radius: all).")
@@ -67,10 +67,14 @@ final class SearchCommand implements Callable<Integer> {
         if ((k != null && k < 1) || (radius != null && radius < 0)) {
             throw new BadInputException("-k must be 1 or more, --radius 0 or more");
         }
+        DatasetOptions.requireName(file, "CODES");
         Codes codes = Codes.read(file);
         int row = codes.row(node)
                 .orElseThrow(() -> new BadInputException(file + ": has no node '" + node + "'; it has "
-                        + codes.bits().rows() + (codes.names().isEmpty() ? " rows, from 0" : " nodes")));
+                        + codes.bits().rows()
+                        + (codes.names().isEmpty()
+                                ? " rows, from 0"
+                                : " nodes, called by names such as '" + codes.name(0) + "'")));
         List<Map<String, Object>> results = results(codes, row, find(codes, row));
         if (output.isJson()) {
             Map<String, Object> all = new LinkedHashMap<>();
@@ -79,6 +83,9 @@ final class SearchCommand implements Callable<Integer> {
             all.put("bits", codes.bits().columns());
             all.put("results", results);
             output.printJson(all);
+        } else if (results.isEmpty()) {
+            output.out()
+                    .println("no other code" + (radius == null ? "" : " within " + radius + " bits of node " + node));
         } else {
             output.printTable(HEADER, results.stream().map(SearchCommand::line).toList());
         }

@@ -32,10 +32,13 @@ final class SeedSplits {
         if (!data.split().equals(Split.EMPTY)) {
             return new SeedSplits(data, null);
         }
+        if (data.classCount() == 0) {
+            throw new BadInputException(data.name() + " has no labels to learn from");
+        }
         String usual = fits(USUAL, data, options.seed()) ? USUAL : SMALL;
         if (!fits(usual, data, options.seed())) {
             throw new BadInputException(
-                    "this dataset has too few labelled nodes to train on; --split says which to use");
+                    data.name() + " has too few labelled nodes for the usual splits; --split says which to use");
         }
         return new SeedSplits(data, usual);
     }
@@ -53,14 +56,14 @@ final class SeedSplits {
         return data;
     }
 
-    /** Whether a rule makes the split. */
+    /** Whether each seed has its own. */
     boolean isDrawn() {
-        return rule != null;
+        return rule != null && Splits.parse(rule).isRandom();
     }
 
-    /** In words, for reports. */
+    /** As {@code --split} takes it. */
     String name() {
-        return rule == null ? "published" : rule;
+        return rule == null ? "public" : rule;
     }
 
     GraphData of(long seed) {

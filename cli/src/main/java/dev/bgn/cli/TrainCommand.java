@@ -80,13 +80,17 @@ final class TrainCommand implements Callable<Integer> {
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
-        DatasetOptions.requireName(out, "--out");
+        OutputPath.requireFile(out, "--out");
+        OutputPath.requireFolder(checkpoints, "--checkpoint");
         List<NodeModel> teachers = options.teacherModels();
         SeedSplits splits = SeedSplits.load(dataset);
         GraphData data = splits.data();
         long seed = dataset.seed();
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
+        }
+        if (splits.of(seed).split().validationCount() == 0) {
+            output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         List<Trained> runs = new ArrayList<>();
         try (Workers workers = threads.workers();
@@ -131,6 +135,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
+        teachers.forEach(teacher -> ModelArgument.requireFit("the teacher", teacher, data));
         try {
             return teachers.isEmpty() ? Optional.empty() : Optional.of(Teachers.softLabels(teachers, data, workers));
         } catch (IllegalArgumentException e) {
@@ -160,7 +165,7 @@ final class TrainCommand implements Callable<Integer> {
         }
         SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoints.resolve("seed-" + runSeed + ".checkpoint");
-        String what = data.name() + ", split " + data.split() + ", " + plan + ", seed " + runSeed
+        String what = data.name() + ", split " + data.split() + ", " + RecordWords.of(plan) + ", seed " + runSeed
                 + (given.isPresent() ? ", teacher " + options.teacherName() : "");
         if (resume && Files.exists(file)) {
             Checkpoint checkpoint = CheckpointFile.read(file);

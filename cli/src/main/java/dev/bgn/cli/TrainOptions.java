@@ -19,6 +19,8 @@ import picocli.CommandLine.Option;
 /** What to train, as options. */
 final class TrainOptions {
     private static final int DEFAULT_HEADS = 8;
+    private static final int MOST_BITS = 1 << 16;
+    private static final int MOST_LAYERS = 64;
     private static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
 
@@ -99,6 +101,14 @@ final class TrainOptions {
     }
 
     TrainPlan plan() {
+        requireRange("--bits", bits, 1, MOST_BITS);
+        requireRange("--layers", layers, 2, MOST_LAYERS);
+        requireRange("--epochs", epochs == null ? 1 : epochs, 1, Integer.MAX_VALUE);
+        requireRange("--patience", patience, 0, Integer.MAX_VALUE);
+        requireRange("--batch", batch, 0, Integer.MAX_VALUE);
+        if (rate != null && !(rate > 0 && rate <= Float.MAX_VALUE)) {
+            throw new BadInputException("--rate " + rate + ": expected a number above 0 that a float can hold");
+        }
         try {
             ModelSettings model = ModelSettings.defaults(kind, level, estimator)
                     .withSize(layers, heads(), bits)
@@ -112,6 +122,13 @@ final class TrainOptions {
             return plan.withTraining(training);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
+        }
+    }
+
+    private static void requireRange(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new BadInputException(option + " " + value + ": expected " + least
+                    + (most == Integer.MAX_VALUE ? " or more" : " to " + most));
         }
     }
 
@@ -143,9 +160,7 @@ final class TrainOptions {
     }
 
     private int positiveTeachers() {
-        if (teachers < 1) {
-            throw new BadInputException("--teachers " + teachers + ": expected 1 or more");
-        }
+        requireRange("--teachers", teachers, 1, Integer.MAX_VALUE);
         return teachers;
     }
 

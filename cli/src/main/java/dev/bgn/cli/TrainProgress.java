@@ -36,12 +36,15 @@ final class TrainProgress implements AutoCloseable {
     }
 
     private static String message(Epoch epoch) {
-        return String.format(
-                Locale.ROOT,
-                "loss %.3f, validation %.1f %%, best %.1f %%",
-                epoch.loss(),
-                100 * epoch.validation(),
-                100 * epoch.best());
+        String loss = String.format(Locale.ROOT, "loss %.3f", epoch.loss());
+        return Double.isNaN(epoch.validation())
+                ? loss
+                : String.format(
+                        Locale.ROOT,
+                        "%s, validation %.1f %%, best %.1f %%",
+                        loss,
+                        100 * epoch.validation(),
+                        100 * epoch.best());
     }
 
     @Override

@@ -89,9 +89,9 @@ final class TrainReport {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** In percent, with three digits after the point. */
-    private static double percent(double share) {
-        return Math.round(share * 100_000) / 1000.0;
+    /** In percent, with three digits after the point; null where there were no nodes. */
+    private static Double percent(double share) {
+        return Double.isNaN(share) ? null : Math.round(share * 100_000) / 1000.0;
     }
 
     private static double mean(List<TrainResult> results, ToDoubleFunction<TrainResult> value) {
@@ -108,6 +108,6 @@ final class TrainReport {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.1f", value);
     }
 }

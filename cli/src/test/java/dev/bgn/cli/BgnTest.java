@@ -34,7 +34,7 @@ class BgnTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (List<String> words : commands(new CommandLine(new Bgn()), List.of())) {
+        for (List<String> words : commands(Bgn.commandLine(), List.of())) {
             if (words.contains("help")) {
                 continue;
             }
@@ -44,6 +44,18 @@ class BgnTest {
             assertThat(out.toString()).as("%s", args).contains("Usage: bgn");
             assertThat(err.toString()).isEmpty();
         }
+    }
+
+    @Test
+    void onlyTheCommandThatIsNamedIsSetUp() {
+        assertThat(Bgn.commandLine("info", "train").getSubcommands()).containsOnlyKeys("info");
+        for (String[] args : new String[][] {{}, {"--help"}, {"help", "info"}, {"generate-completion"}, {"trian"}}) {
+            assertThat(Bgn.commandLine(args).getSubcommands())
+                    .as(String.join(" ", args))
+                    .containsKeys("demo", "train", "bench", "help", "generate-completion");
+        }
+        assertThat(run("trian")).isEqualTo(2);
+        assertThat(err.toString()).contains("did you mean train?");
     }
 
     @Test

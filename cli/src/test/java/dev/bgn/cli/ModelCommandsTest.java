@@ -108,6 +108,9 @@ class ModelCommandsTest {
         }
         assertThat(counted).isEqualTo(data.split().testCount());
         assertThat(lastLine().get("microseconds").asDouble()).isPositive();
+        assertThat(lastLine().get("splitOfTraining").isNull())
+                .as("its file does not tell")
+                .isTrue();
         assertThat(runOnTiny("eval", binary)).isZero();
         assertThat(out.toString()).contains("accuracy %", "validation", "a, b", "gat wec, 16 bits");
     }
@@ -122,7 +125,7 @@ class ModelCommandsTest {
                 .isZero();
         List<List<String>> rows = rows(file);
         assertThat(rows).hasSize(TinyModels.NODES + 1);
-        assertThat(rows.getFirst()).containsExactly("node", "class", "<d>", "a, b", "c");
+        assertThat(rows.getFirst()).containsExactly("node", "class", "score:<d>", "score:a, b", "score:c");
         for (int i = 0; i < TinyModels.NODES; i++) {
             List<String> row = rows.get(i + 1);
             assertThat(row.subList(0, 2))
@@ -168,7 +171,9 @@ class ModelCommandsTest {
                     : Codes.read(file).bits();
             assertThat(read).as(name).isEqualTo(codes);
         }
-        assertThat(Codes.read(folder.resolve("codes.csv")).names().getFirst()).isEqualTo("n0");
+        for (String named : List.of("codes.csv", "codes.safetensors")) {
+            assertThat(Codes.read(folder.resolve(named)).names()).as(named).isEqualTo(data.nodeNames());
+        }
     }
 
     @Test

@@ -76,8 +76,8 @@ class ModelFileCommandsTest {
         Path codes = folder.resolve("codes");
         Path embeddings = folder.resolve("embeddings");
         Path checkpoint = folder.resolve("checkpoint");
-        CodesFile.write(codes, BitMatrix.zeros(10, 64), Map.of());
-        EmbeddingsFile.write(embeddings, FloatMatrix.zeros(10, 8), Map.of());
+        CodesFile.write(codes, BitMatrix.zeros(10, 64), List.of(), Map.of());
+        EmbeddingsFile.write(embeddings, FloatMatrix.zeros(10, 8), List.of(), Map.of());
         CheckpointFile.write(
                 checkpoint, new Checkpoint("run", new TrainState.Numbers(3, 2, 0.5, 1.5, 3), List.of(new float[4])));
         assertThat(run("check", model, codes.toString(), embeddings.toString(), checkpoint.toString()))
@@ -85,7 +85,7 @@ class ModelFileCommandsTest {
                 .isZero();
         assertThat(out.toString().lines().map(line -> line.substring(line.indexOf(": ") + 2)))
                 .satisfiesExactly(
-                        line -> assertThat(line).matches("model, gat wec, 64 bits, 1[0-9]\\.[0-9] KB, whole"),
+                        line -> assertThat(line).matches("model, gat wec, 64 bits, 1[0-9]\\.[0-9] kB, whole"),
                         line -> assertThat(line).matches("codes, 10 of 64 bits, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("embeddings, 10 of 8 floats, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("checkpoint after epoch 3, \\d+ bytes, whole"));

@@ -65,6 +65,14 @@ class SearchCommandTest {
     }
 
     @Test
+    void nothingFoundIsSaidInOneLine() throws Exception {
+        assertThat(run("search", npy, "--node", "4", "--radius", "0")).isZero();
+        assertThat(out.toString().lines()).containsExactly("no other code within 0 bits of node 4");
+        assertThat(run("search", npy, "--node", "4", "--radius", "0", "--json")).isZero();
+        assertThat(json().get("results")).isEmpty();
+    }
+
+    @Test
     void namesAreTakenFromCsv() {
         assertThat(run("search", csv, "--node", "b")).as(err.toString()).isZero();
         assertThat(out.toString().lines()).hasSize(3);

@@ -8,13 +8,17 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * A SHA-256 of what a dataset says: edges, features, labels and class names, whatever file they come from. Its name, the
  * names of nodes and the split are no part of it.
  */
 public final class Fingerprint {
+    private static final int SHORT_DIGITS = 16;
+
     private final MessageDigest digest;
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
 
@@ -39,8 +43,39 @@ public final class Fingerprint {
         }
         print.add(data.classCount());
         data.labels().classNames().forEach(print::add);
-        print.flush();
-        return HexFormat.of().formatHex(print.digest.digest());
+        return print.finish();
+    }
+
+    /**
+     * Eight bytes of the SHA-256 of the names of the features in their order, in hexadecimal digits: enough to tell that
+     * other columns, or the same in another order, are not what a model was trained on. Nothing where they have no names.
+     */
+    public static Optional<String> ofFeatureNames(GraphData data) {
+        if (data.featureNames().isEmpty()) {
+            return Optional.empty();
+        }
+        Fingerprint print = new Fingerprint();
+        data.featureNames().forEach(print::add);
+        return Optional.of(print.finishShort());
+    }
+
+    /** The same of the nodes in each part of a split. */
+    public static String of(Split split) {
+        Fingerprint print = new Fingerprint();
+        for (int[] part : new int[][] {split.train(), split.validation(), split.test()}) {
+            print.add(part.length);
+            Arrays.stream(part).forEach(print::add);
+        }
+        return print.finishShort();
+    }
+
+    private String finishShort() {
+        return finish().substring(0, SHORT_DIGITS);
+    }
+
+    private String finish() {
+        flush();
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     private void add(CsrGraph graph) {

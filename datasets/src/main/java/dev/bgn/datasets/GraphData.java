@@ -9,6 +9,7 @@ import java.util.List;
  * labels and a split.
  *
  * @param name how the dataset is called
+ * @param featureNames a name for each column of the features, or an empty list when they are just numbered
  * @param nodeNames the names of the nodes in the file, or an empty list when they are just numbered
  * @param split {@link Split#EMPTY} when the files hold none
  * @param edgeReport what was left out to make the graph simple
@@ -17,15 +18,21 @@ public record GraphData(
         String name,
         CsrGraph graph,
         Features features,
+        List<String> featureNames,
         Labels labels,
         List<String> nodeNames,
         Split split,
         EdgeReport edgeReport) {
     public GraphData {
+        featureNames = List.copyOf(featureNames);
         nodeNames = List.copyOf(nodeNames);
         int nodes = graph.nodeCount();
         if (features.shape().rows() != nodes) {
             throw new IllegalArgumentException(graph + ", but features of " + features.shape());
+        }
+        if (!featureNames.isEmpty() && featureNames.size() != features.shape().columns()) {
+            throw new IllegalArgumentException(
+                    featureNames.size() + " feature names for features of " + features.shape());
         }
         if (labels.nodeCount() != nodes) {
             throw new IllegalArgumentException(graph + ", but " + labels.nodeCount() + " labels");
@@ -36,6 +43,18 @@ public record GraphData(
         if (split.largestNode() >= nodes) {
             throw new IllegalArgumentException(graph + ", but node " + split.largestNode() + " in the split");
         }
+    }
+
+    /** A dataset whose features have no names. */
+    public GraphData(
+            String name,
+            CsrGraph graph,
+            Features features,
+            Labels labels,
+            List<String> nodeNames,
+            Split split,
+            EdgeReport edgeReport) {
+        this(name, graph, features, List.of(), labels, nodeNames, split, edgeReport);
     }
 
     public int nodeCount() {
@@ -56,10 +75,10 @@ public record GraphData(
     }
 
     public GraphData withNodeNames(List<String> other) {
-        return new GraphData(name, graph, features, labels, other, split, edgeReport);
+        return new GraphData(name, graph, features, featureNames, labels, other, split, edgeReport);
     }
 
     public GraphData withSplit(Split other) {
-        return new GraphData(name, graph, features, labels, nodeNames, other, edgeReport);
+        return new GraphData(name, graph, features, featureNames, labels, nodeNames, other, edgeReport);
     }
 }

@@ -14,6 +14,14 @@ public sealed interface SplitRule {
         };
     }
 
+    /** Whether the seed matters. */
+    default boolean isRandom() {
+        return switch (this) {
+            case Public _, Full _ -> false;
+            case PerClass _, Ratio _ -> true;
+        };
+    }
+
     /** The split that comes with the dataset. */
     record Public() implements SplitRule {}
 

@@ -1,9 +1,11 @@
 package dev.bgn.datasets;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +41,43 @@ class FingerprintTest {
         Features dense =
                 new Features.Dense(((Features.Sparse) DATA.features()).matrix().toDense());
         assertThat(Fingerprint.of(with(dense, DATA.labels()))).isNotEqualTo(Fingerprint.of(DATA));
+    }
+
+    @Test
+    void namesOfFeaturesCountInTheirOrder() {
+        assertThat(Fingerprint.ofFeatureNames(DATA)).as("without names").isEmpty();
+        String print = Fingerprint.ofFeatureNames(named("a", "b", "cd")).orElseThrow();
+        assertThat(print).hasSize(16);
+        assertThat(Fingerprint.ofFeatureNames(named("a", "b", "cd"))).hasValue(print);
+        assertThat(List.of(named("b", "a", "cd"), named("a", "bc", "d"), named("a", "b", "CD")))
+                .noneMatch(
+                        data -> Fingerprint.ofFeatureNames(data).orElseThrow().equals(print));
+        assertThatThrownBy(() -> named("a", "b")).hasMessageContaining("2 feature names");
+    }
+
+    private static GraphData named(String... names) {
+        return new GraphData(
+                DATA.name(),
+                DATA.graph(),
+                new Features.Dense(FloatMatrix.zeros(DATA.nodeCount(), 3)),
+                List.of(names),
+                DATA.labels(),
+                List.of(),
+                Split.EMPTY,
+                DATA.edgeReport());
+    }
+
+    @Test
+    void aSplitIsKnownByItsNodes() {
+        Split split = new Split(new int[] {1, 2}, new int[] {3}, new int[] {});
+        assertThat(Fingerprint.of(split))
+                .isEqualTo(Fingerprint.of(new Split(new int[] {2, 1}, new int[] {3}, new int[0])));
+        assertThat(List.of(
+                        Split.EMPTY,
+                        new Split(new int[] {1}, new int[] {2, 3}, new int[0]),
+                        new Split(new int[] {1, 2}, new int[0], new int[] {3}),
+                        new Split(new int[] {1, 2}, new int[] {4}, new int[0])))
+                .noneMatch(other -> Fingerprint.of(other).equals(Fingerprint.of(split)));
     }
 
     private static GraphData with(Features features, Labels labels) {

@@ -33,7 +33,8 @@ public record Codes(BitMatrix bits, List<String> names) {
             return new Codes(CodesNpy.read(file), List.of());
         }
         if (name.endsWith(".safetensors")) {
-            return new Codes(CodesFile.read(file).codes(), List.of());
+            CodesFile.Codes read = CodesFile.read(file);
+            return new Codes(read.codes(), read.names());
         }
         if (name.matches(".*\\.(csv|tsv|txt)(\\.gz)?")) {
             return CodesCsv.read(file);

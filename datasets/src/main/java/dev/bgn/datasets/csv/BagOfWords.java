@@ -5,6 +5,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -51,17 +52,22 @@ final class BagOfWords {
         }
     }
 
-    Features toFeatures(int minimumDocuments) {
-        String[] vocabulary = words.entrySet().stream()
+    /** The words that so many texts have, in order: the names of the features. */
+    List<String> vocabulary(int minimumDocuments) {
+        return words.entrySet().stream()
                 .filter(e -> textsWith.get(e.getValue()) >= minimumDocuments)
                 .map(Map.Entry::getKey)
                 .sorted()
-                .toArray(String[]::new);
+                .toList();
+    }
+
+    /** A column for each word of the vocabulary. */
+    Features toFeatures(List<String> vocabulary) {
         int[] column = new int[words.size()];
         Arrays.fill(column, -1);
         int entries = 0;
-        for (int i = 0; i < vocabulary.length; i++) {
-            int word = words.get(vocabulary[i]);
+        for (int i = 0; i < vocabulary.size(); i++) {
+            int word = words.get(vocabulary.get(i));
             column[word] = i;
             entries += textsWith.get(word);
         }
@@ -78,6 +84,6 @@ final class BagOfWords {
             starts[text + 1] = count;
             Arrays.sort(index, starts[text], count);
         }
-        return new Features.Sparse(SparseMatrix.binary(ends.size(), vocabulary.length, starts, index));
+        return new Features.Sparse(SparseMatrix.binary(ends.size(), vocabulary.size(), starts, index));
     }
 }

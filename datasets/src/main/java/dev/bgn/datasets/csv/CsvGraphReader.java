@@ -9,6 +9,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Reads a user's own graph from two delimited text files, see {@link CsvOptions}.
@@ -42,12 +43,13 @@ public final class CsvGraphReader {
         if (nodes.count() == 0) {
             throw MalformedFileException.in(options.nodes(), "a header, but no node");
         }
-        Features features = columns.text < 0 ? numbers.toFeatures() : words.toFeatures(options.minimumDocuments());
+        List<String> names = columns.text < 0 ? columns.featureNames() : words.vocabulary(options.minimumDocuments());
+        Features features = columns.text < 0 ? numbers.toFeatures() : words.toFeatures(names);
         numbers = null;
         Labels classes = columns.label < 0 ? Labels.none(nodes.count()) : labels.toLabels();
         Split parts = columns.split < 0 ? Split.EMPTY : split.toSplit();
         EdgeList.Simple simple = CsvEdges.read(options.edges(), nodes).toSimpleGraph(nodes.count());
-        return new GraphData(name, simple.graph(), features, classes, nodes.names(), parts, simple.report());
+        return new GraphData(name, simple.graph(), features, names, classes, nodes.names(), parts, simple.report());
     }
 
     private void takeNode(CsvRow row) throws MalformedFileException {

@@ -10,12 +10,7 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
-import java.util.Set;
 
 /**
  * Writes a graph as the two files that {@link CsvGraphReader} reads: {@code nodes.csv} with the columns id, label, split
@@ -29,10 +24,6 @@ public final class CsvGraphWriter {
     public static final String NODES = "nodes.csv";
     public static final String EDGES = "edges.csv";
 
-    /** As other new files, less what the umask takes; a temporary file is for its owner alone otherwise. */
-    private static final FileAttribute<Set<PosixFilePermission>> READABLE =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
-
     private final GraphData data;
     private final String[] parts;
     private final float[] row;
@@ -43,29 +34,12 @@ public final class CsvGraphWriter {
         this.row = new float[data.featureCount()];
     }
 
-    /** Writes both files into a folder, each under a temporary name until it is whole. */
+    /** Writes both files into a folder, each whole or not at all. */
     public static void write(GraphData data, Path folder) throws IOException {
         CsvGraphWriter writer = new CsvGraphWriter(data);
         Files.createDirectories(folder);
-        writeWhole(folder.resolve(NODES), writer::writeNodes);
-        writeWhole(folder.resolve(EDGES), writer::writeEdges);
-    }
-
-    @FunctionalInterface
-    private interface Content {
-        void write(CsvWriter csv) throws IOException;
-    }
-
-    private static void writeWhole(Path file, Content content) throws IOException {
-        Path temporary = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".tmp", READABLE);
-        try {
-            try (CsvWriter csv = CsvTable.builder().build(temporary)) {
-                content.write(csv);
-            }
-            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
+        CsvTable.write(folder.resolve(NODES), writer::writeNodes);
+        CsvTable.write(folder.resolve(EDGES), writer::writeEdges);
     }
 
     private static String[] partOfNode(GraphData data) {

@@ -44,6 +44,11 @@ final class NodeColumns {
         return names.get(column);
     }
 
+    /** What the columns of the features are called. */
+    List<String> featureNames() {
+        return Arrays.stream(features).mapToObj(this::name).toList();
+    }
+
     private int find(CsvRow header, Optional<String> wanted, String... usual) throws MalformedFileException {
         if (wanted.isPresent()) {
             int exact = names.indexOf(wanted.get());

@@ -51,6 +51,7 @@ class CsvGraphReaderTest {
                 alice, carol, 1
                 """);
         assertThat(data.name()).isEqualTo("mine");
+        assertThat(data.featureNames()).containsExactly("age", "height");
         assertThat(data.nodeNames()).containsExactly("alice", "Bob \"the builder\", Jr.", "carol", "dave");
         assertThat(data.graph()).isEqualTo(CsrGraph.undirected(4, new int[] {0, 0}, new int[] {1, 2}));
         assertThat(data.edgeReport()).isEqualTo(new EdgeReport(4, 1, 0, 2));
@@ -148,6 +149,7 @@ class CsvGraphReaderTest {
         assertThat(data.features())
                 .isEqualTo(new Features.Sparse(
                         SparseMatrix.binary(3, 5, new int[] {0, 3, 7, 10}, new int[] {1, 2, 4, 0, 2, 3, 4, 0, 1, 3})));
+        assertThat(data.featureNames()).containsExactly("64", "and", "graph", "größe", "networks");
         assertThat(data.labels().classNames()).containsExactly("x", "y");
         // All words: 64, and, bit, bits, graph, größe, networks, of.
         assertThat(CsvGraphReader.read("mine", options.withMinimumDocuments(1)).featureCount())

@@ -36,9 +36,9 @@ final class SampleModelFiles {
                 all.add(Files.readAllBytes(file));
             }
         }
-        CodesFile.write(file, BitMatrix.zeros(3, 70), Map.of("model", "sample"));
+        CodesFile.write(file, BitMatrix.zeros(3, 70), List.of("first", "zwölf", "\"3\""), Map.of("model", "sample"));
         all.add(Files.readAllBytes(file));
-        EmbeddingsFile.write(file, FloatMatrix.zeros(3, 4), Map.of("model", "sample"));
+        EmbeddingsFile.write(file, FloatMatrix.zeros(3, 4), List.of(), Map.of("model", "sample"));
         all.add(Files.readAllBytes(file));
         return all;
     }

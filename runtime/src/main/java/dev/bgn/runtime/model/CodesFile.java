@@ -5,12 +5,14 @@ import dev.bgn.runtime.bits.BitMatrix;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
-/** Binary codes of nodes in a safetensors file: one tensor {@code codes}, I64, rows × words. */
+/** Binary codes of nodes in a safetensors file: a tensor {@code codes}, I64, rows × words, and their names where they have any. */
 public final class CodesFile {
     static final String FORMAT = "bgn-codes";
     private static final String VERSION = "1";
+    static final String NAMES = "names";
     private static final String TENSOR = "codes";
 
     private CodesFile() {}
@@ -19,20 +21,29 @@ public final class CodesFile {
      * What a file holds.
      *
      * @param codes a row for each node
+     * @param names of the nodes; none where they are called by their row
      * @param provenance where they come from, by name
      */
-    public record Codes(BitMatrix codes, Map<String, String> provenance) {
+    public record Codes(BitMatrix codes, List<String> names, Map<String, String> provenance) {
         public Codes {
+            names = List.copyOf(names);
             provenance = Map.copyOf(provenance);
         }
     }
 
-    /** Writes codes, whole or not at all. */
-    public static void write(Path file, BitMatrix codes, Map<String, String> provenance) throws IOException {
+    /** Writes codes, whole or not at all; {@code names} has one for each row, or none. */
+    public static void write(Path file, BitMatrix codes, List<String> names, Map<String, String> provenance)
+            throws IOException {
+        if (!names.isEmpty() && names.size() != codes.rows()) {
+            throw new IllegalArgumentException(names.size() + " names for " + codes.rows() + " rows");
+        }
         SafetensorsWriter writer = new SafetensorsWriter(FORMAT, VERSION);
         writer.text("columns", Integer.toString(codes.columns()));
         writer.provenance(provenance);
         writer.bits(TENSOR, codes);
+        if (!names.isEmpty()) {
+            writer.texts(NAMES, names);
+        }
         writer.write(file);
     }
 
@@ -42,7 +53,7 @@ public final class CodesFile {
             Safetensors tensors = Safetensors.map(file, arena);
             Codes mapped = read(tensors);
             try {
-                return new Codes(mapped.codes().copy(), mapped.provenance());
+                return new Codes(mapped.codes().copy(), mapped.names(), mapped.provenance());
             } catch (IllegalArgumentException e) {
                 throw tensors.malformed(e.getMessage());
             }
@@ -57,7 +68,8 @@ public final class CodesFile {
     static Codes read(Safetensors tensors) throws MalformedFileException {
         tensors.requireFormat(FORMAT, VERSION, "codes file");
         int columns = tensors.parse("columns", JsonReader::sizeOf);
-        Codes codes = new Codes(tensors.bits(TENSOR, tensors.rows(TENSOR), columns), tensors.provenance());
+        BitMatrix bits = tensors.bits(TENSOR, tensors.rows(TENSOR), columns);
+        Codes codes = new Codes(bits, tensors.texts(NAMES, bits.rows()), tensors.provenance());
         tensors.requireNothingLeft();
         return codes;
     }

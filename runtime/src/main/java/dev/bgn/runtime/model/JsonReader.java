@@ -1,6 +1,8 @@
 package dev.bgn.runtime.model;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -102,6 +104,15 @@ final class JsonReader {
         int size = json.size();
         json.end();
         return size;
+    }
+
+    /** The strings of the array that a text consists of, at most {@code limit}. */
+    static List<String> strings(String text, int limit) throws JsonException {
+        List<String> strings = new ArrayList<>();
+        JsonReader json = new JsonReader(text);
+        json.array(limit, () -> strings.add(json.string()));
+        json.end();
+        return strings;
     }
 
     private static boolean isDigit(char c) {

@@ -103,7 +103,7 @@ public final class ModelFile {
         try {
             ModelKind kind = tensors.parse("kind", text -> NamedValue.of(ModelKind.values(), text, 0));
             Level level = tensors.parse("level", text -> NamedValue.of(Level.values(), text, 0));
-            List<String> classes = tensors.parse("classes", ModelFile::classes);
+            List<String> classes = tensors.parse("classes", text -> JsonReader.strings(text, MAX_CLASSES));
             int count = tensors.parse("layers", JsonReader::sizeOf);
             List<Layer> layers = new ArrayList<>();
             // A count that is too high ends at the first layer that is not there.
@@ -121,14 +121,6 @@ public final class ModelFile {
         } catch (IllegalArgumentException e) {
             throw tensors.malformed(e.getMessage());
         }
-    }
-
-    private static List<String> classes(String text) throws JsonException {
-        List<String> names = new ArrayList<>();
-        JsonReader json = new JsonReader(text);
-        json.array(MAX_CLASSES, () -> names.add(json.string()));
-        json.end();
-        return names;
     }
 
     private static FeatureScaling readScaling(Safetensors tensors, int features) throws MalformedFileException {

@@ -12,6 +12,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -180,6 +182,34 @@ final class Safetensors {
     /** Takes a tensor of one dimension, as a matrix of one row. */
     FloatMatrix vector(String name, int columns) throws MalformedFileException {
         return FloatMatrix.of(1, columns, floats(name, columns));
+    }
+
+    /** Takes {@code count} texts that are a JSON array in UTF-8; nothing where there is no such tensor. */
+    List<String> texts(String name, int count) throws MalformedFileException {
+        Entry entry = tensors.get(name);
+        if (entry == null) {
+            return List.of();
+        }
+        if (entry.shape().size() != 1 || entry.shape().getFirst() > Shape.MAX_ELEMENTS) {
+            throw malformed("tensor " + name + " is no text");
+        }
+        MemorySegment data = take(name, "U8", entry.shape());
+        List<String> texts;
+        try {
+            texts = JsonReader.strings(decode(data), count);
+        } catch (CharacterCodingException e) {
+            throw malformed("tensor " + name + " is not UTF-8");
+        } catch (JsonException e) {
+            throw malformed("tensor " + name + ", character " + e.position() + ": " + e.getMessage());
+        }
+        if (texts.size() != count) {
+            throw malformed("tensor " + name + " holds " + texts.size() + " texts where " + count + " are expected");
+        }
+        return texts;
+    }
+
+    private static String decode(MemorySegment bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8.newDecoder().decode(bytes.asByteBuffer()).toString();
     }
 
     /** The rows of a tensor that has two dimensions, for one whose size nothing else tells. */

@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
 
 /**
  * Collects tensors and texts and writes them as a safetensors file, whole or not at all. The same content gives the
- * same bytes: bits come before floats, so that words are aligned, each in the order in which they were put.
+ * same bytes: bits come before floats and texts, so that words are aligned, each in the order in which they were put.
  */
 final class SafetensorsWriter {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -28,6 +28,7 @@ final class SafetensorsWriter {
     private final SortedMap<String, String> metadata = new TreeMap<>();
     private final List<Tensor> bits = new ArrayList<>();
     private final List<Tensor> floats = new ArrayList<>();
+    private final List<Tensor> texts = new ArrayList<>();
 
     private record Tensor(String name, String type, List<Long> shape, long bytes, Data data) {}
 
@@ -90,9 +91,29 @@ final class SafetensorsWriter {
         }));
     }
 
+    /** Texts that are too long for the metadata: a JSON array in UTF-8, filled up with spaces to words. */
+    void texts(String name, List<String> values) {
+        byte[] bytes =
+                padded(JsonText.array(values.stream().map(JsonText::quoted).toList()));
+        texts.add(new Tensor(name, "U8", List.of((long) bytes.length), bytes.length, sink -> {
+            for (byte b : bytes) {
+                sink.put(b);
+            }
+        }));
+    }
+
+    /** UTF-8 with spaces at its end up to a multiple of 8 bytes. */
+    private static byte[] padded(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] padded = Arrays.copyOf(bytes, (bytes.length + 7) & -8);
+        Arrays.fill(padded, bytes.length, padded.length, (byte) ' ');
+        return padded;
+    }
+
     void write(Path file) throws IOException {
         List<Tensor> tensors = new ArrayList<>(bits);
         tensors.addAll(floats);
+        tensors.addAll(texts);
         byte[] header = header(tensors);
         AtomicFile.write(file, channel -> {
             Sink sink = new Sink(channel);
@@ -107,7 +128,6 @@ final class SafetensorsWriter {
         });
     }
 
-    /** The JSON, with spaces at its end up to a multiple of 8 bytes. */
     private byte[] header(List<Tensor> tensors) {
         Map<String, String> quoted = new LinkedHashMap<>();
         metadata.forEach((key, value) -> quoted.put(key, JsonText.quoted(value)));
@@ -119,9 +139,7 @@ final class SafetensorsWriter {
             start += tensor.bytes();
         }
         fields.put(Safetensors.CHECKSUM, entry("I64", List.of(1L), start, start + Long.BYTES));
-        byte[] text = JsonText.object(fields).getBytes(StandardCharsets.UTF_8);
-        byte[] padded = Arrays.copyOf(text, (text.length + 7) & -8);
-        Arrays.fill(padded, text.length, padded.length, (byte) ' ');
+        byte[] padded = padded(JsonText.object(fields));
         int count = Math.max(metadata.size(), fields.size());
         if (padded.length > SafetensorsHeader.MAX_BYTES || count > JsonReader.MAX_FIELDS) {
             throw new IllegalArgumentException("a header of " + padded.length + " bytes and " + count

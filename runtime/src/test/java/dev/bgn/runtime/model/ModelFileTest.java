@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -167,7 +168,7 @@ class ModelFileTest {
         Bytes.of("{\"a\":{\"dtype\":\"BF16\",\"shape\":[2],\"data_offsets\":[0,4]}}", new byte[4])
                 .to(file());
         requireMessage("is not a BGN file");
-        CodesFile.write(file(), BitMatrix.zeros(2, 3), Map.of());
+        CodesFile.write(file(), BitMatrix.zeros(2, 3), List.of(), Map.of());
         requireMessage("is not a BGN model");
         byte[] good = bytes(SampleModels.tiny(ModelKind.GCN, Level.WEC));
         Files.write(file(), Bytes.edited(good, "\"format_version\":\"1\"", "\"format_version\":\"2\""));
@@ -210,8 +211,12 @@ class ModelFileTest {
                     codes.set(r, c, (r * 31 + c * 17) % 7 < 3);
                 }
             }
-            CodesFile.write(file(), codes, Map.of("model", "m"));
-            assertThat(CodesFile.read(file())).isEqualTo(new CodesFile.Codes(codes, Map.of("model", "m")));
+            List<String> names = IntStream.range(0, 37)
+                    .mapToObj(r -> columns == 64 ? "node \"é\n" + r : "")
+                    .limit(columns > 0 ? 37 : 0)
+                    .toList();
+            CodesFile.write(file(), codes, names, Map.of("model", "m"));
+            assertThat(CodesFile.read(file())).isEqualTo(new CodesFile.Codes(codes, names, Map.of("model", "m")));
             try (Arena arena = Arena.ofConfined()) {
                 BitMatrix mapped = CodesFile.map(file(), arena).codes();
                 assertThat(mapped).isEqualTo(codes);
@@ -224,8 +229,11 @@ class ModelFileTest {
     @Test
     void embeddingsComeBack() throws IOException {
         FloatMatrix embeddings = FloatMatrix.of(2, 3, 1, 2, 3, -4, 5.5f, -0f);
-        EmbeddingsFile.write(file(), embeddings, Map.of());
-        assertThat(EmbeddingsFile.read(file()).embeddings()).isEqualTo(embeddings);
+        EmbeddingsFile.write(file(), embeddings, List.of("x", "y"), Map.of());
+        assertThat(EmbeddingsFile.read(file()))
+                .isEqualTo(new EmbeddingsFile.Embeddings(embeddings, List.of("x", "y"), Map.of()));
+        EmbeddingsFile.write(file(), embeddings, List.of(), Map.of());
+        assertThat(EmbeddingsFile.read(file()).names()).isEmpty();
         assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.Embeddings(2, 3));
         assertThatThrownBy(() -> CodesFile.read(file())).hasMessageContaining("is not a BGN codes file");
     }

@@ -2,12 +2,14 @@ package dev.bgn.runtime.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.runtime.bits.BitMatrix;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -17,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reads our files by the public description of safetensors, with no code of ours. */
 class PublicFormatTest {
-    private static final Map<String, Integer> BYTES = Map.of("I64", 8, "F32", 4);
+    private static final Map<String, Integer> BYTES = Map.of("I64", 8, "F32", 4, "U8", 1);
     private static final Pattern TENSOR = Pattern.compile(
             "\"([^\"]+)\":\\{\"dtype\":\"(\\w+)\",\"shape\":\\[([0-9,]*)],\"data_offsets\":\\[(\\d+),(\\d+)]}");
 
@@ -31,6 +33,10 @@ class PublicFormatTest {
             ModelFile.write(file, model);
             requireValid(Files.readAllBytes(file), model.kind() + " " + model.level());
         }
+        CodesFile.write(file, BitMatrix.zeros(3, 70), List.of("a", "b\\", "zwölf"), Map.of());
+        byte[] codes = Files.readAllBytes(file);
+        requireValid(codes, "codes");
+        assertThat(new String(codes, StandardCharsets.UTF_8)).contains("[\"a\",\"b\\\\\",\"zwölf\"]");
     }
 
     private static void requireValid(byte[] file, String name) {

@@ -1,0 +1,39 @@
+package dev.bgn.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Looks whether a result can be written before it is computed: nobody wants to learn that after hours. */
+final class OutputPath {
+    private OutputPath() {}
+
+    /** Fails unless a file can be put there; {@code file} is nothing where none was asked for. */
+    static void requireFile(Path file, String option) {
+        DatasetOptions.requireName(file, option);
+        if (file == null) {
+            return;
+        }
+        if (Files.isDirectory(file)) {
+            throw new BadInputException(option + " " + file + " is a folder, not a file");
+        }
+        requireFolder(file.toAbsolutePath().getParent(), option);
+    }
+
+    /** Fails unless the folder is there or can be made. */
+    static void requireFolder(Path folder, String option) {
+        DatasetOptions.requireName(folder, option);
+        if (folder == null) {
+            return;
+        }
+        Path there = folder.toAbsolutePath();
+        while (Files.notExists(there) && there.getParent() != null) {
+            there = there.getParent();
+        }
+        if (!Files.isDirectory(there)) {
+            throw new BadInputException(option + ": " + there + " is not a folder");
+        }
+        if (!Files.isWritable(there)) {
+            throw new BadInputException(option + ": " + there + " cannot be written");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.bgn.cli;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A record in words: {@code kind gat, bits 64, binary output true}, which a person reads more easily than its text. */
+final class RecordWords {
+    private RecordWords() {}
+
+    static String of(Record value) {
+        return Arrays.stream(value.getClass().getRecordComponents())
+                .map(component -> spaced(component.getName()) + " " + text(read(component, value)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Object read(RecordComponent component, Record value) {
+        try {
+            return component.getAccessor().invoke(value);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String text(Object value) {
+        return switch (value) {
+            case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            case Record part -> {
+                String words = of(part);
+                String name = spaced(part.getClass().getSimpleName());
+                yield words.isEmpty() ? name : name + " (" + words + ")";
+            }
+            default -> String.valueOf(value);
+        };
+    }
+
+    private static String spaced(String name) {
+        return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.model.ModelFile;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a model file knows of the data it was trained on, and what becomes of other data. */
+class ModelOriginTest {
+    @TempDir
+    private static Path folder;
+
+    private static String model;
+    private static String nodes;
+    private static String edges;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeAll
+    static void train() throws Exception {
+        OwnGraph.write(folder);
+        nodes = folder.resolve("nodes.csv").toString();
+        edges = folder.resolve("edges.csv").toString();
+        model = folder.resolve("model.safetensors").toString();
+        StringWriter messages = new StringWriter();
+        PrintWriter writer = new PrintWriter(messages, true);
+        int code = Bgn.run(
+                writer,
+                writer,
+                "train",
+                "--nodes",
+                nodes,
+                "--edges",
+                edges,
+                "--epochs",
+                "3",
+                "--seed",
+                "5",
+                "--out",
+                model);
+        assertThat(code).as(messages.toString()).isZero();
+    }
+
+    private int run(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+
+    private JsonNode json(String... args) throws Exception {
+        assertThat(run(args)).as(err.toString()).isZero();
+        return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
+    }
+
+    /** The nodes with their two features the other way round. */
+    private static String swapped() throws Exception {
+        List<String> lines = Files.readAllLines(Path.of(nodes));
+        return Files.write(
+                        folder.resolve("swapped.csv"),
+                        lines.stream()
+                                .map(line -> line.replaceAll("^([^,]*,[^,]*),([^,]*),([^,]*)$", "$1,$3,$2"))
+                                .toList())
+                .toString();
+    }
+
+    @Test
+    void columnsInAnotherOrderAreRefused() throws Exception {
+        String other = swapped();
+        assertThat(Files.readAllLines(Path.of(other)).getFirst()).isEqualTo("id,label,weight,height");
+        String to = folder.resolve("out.csv").toString();
+        for (String[] args : new String[][] {
+            {"eval", model, "--nodes", other, "--edges", edges},
+            {"predict", model, "--nodes", other, "--edges", edges},
+            {"embed", model, "--nodes", other, "--edges", edges, "--out", to},
+            {"train", "--teacher", model, "--nodes", other, "--edges", edges, "--split", "per-class:20,30"},
+        }) {
+            assertThat(run(args)).as(args[0]).isEqualTo(2);
+            assertThat(err.toString().lines().filter(line -> line.startsWith("bgn:")))
+                    .as(err.toString())
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .contains("was trained on other features than those of " + other);
+            assertThat(out.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void evalSaysWhenItsSplitIsNotThatOfTraining() throws Exception {
+        String[] without = {"eval", model, "--nodes", nodes, "--edges", edges, "--json"};
+        assertThat(json(without).get("splitOfTraining").asBoolean()).isFalse();
+        assertThat(run("eval", model, "--nodes", nodes, "--edges", edges)).isZero();
+        assertThat(out.toString()).contains("no split here", "--split per-class:20,30 --seed 5 is that of training");
+
+        String[] same = {"eval", model, "--nodes", nodes, "--edges", edges, "--split", "per-class:20,30", "--seed", "5"
+        };
+        assertThat(run(same)).isZero();
+        assertThat(out.toString()).doesNotContain("of training");
+        same = Arrays.copyOf(same, same.length + 1);
+        same[same.length - 1] = "--json";
+        JsonNode evaluated = json(same);
+        assertThat(evaluated.get("splitOfTraining").asBoolean()).isTrue();
+        assertThat(evaluated.get("testAccuracy").asDouble())
+                .isCloseTo(
+                        Double.parseDouble(
+                                ModelFile.read(Path.of(model)).provenance().get("testAccuracy")),
+                        within(0.005));
+
+        run("eval", model, "--nodes", nodes, "--edges", edges, "--split", "per-class:20,30", "--seed", "6");
+        assertThat(out.toString()).contains("This is not the split of training");
+    }
+
+    @Test
+    void evalSaysWhenTheDatasetIsAnother() throws Exception {
+        List<String> lines = Files.readAllLines(Path.of(edges));
+        Path fewer = Files.write(folder.resolve("fewer.csv"), lines.subList(0, lines.size() - 20));
+        assertThat(run("eval", model, "--nodes", nodes, "--edges", fewer.toString()))
+                .isZero();
+        assertThat(out.toString()).contains("The model was trained on another dataset, '" + nodes + "'.");
+    }
+
+    @Test
+    void infoTellsTheSettingsInWords() {
+        assertThat(run("info", model)).isZero();
+        assertThat(out.toString())
+                .contains("kind gat, level wec", "schedule constant", "featureNames")
+                .doesNotContain("Settings[");
+    }
+}
