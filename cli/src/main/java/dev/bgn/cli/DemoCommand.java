@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.OutputFolder;
 import dev.bgn.experiments.demo.Demo;
 import dev.bgn.experiments.demo.DemoPage;
 import dev.bgn.experiments.demo.DemoResult;
@@ -14,7 +15,6 @@ import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -56,9 +56,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DatasetOptions.requireName(out, "--out");
-        if (Files.exists(out) && !Files.isDirectory(out)) {
-            throw new BadInputException("--out " + out + " is not a folder");
-        }
+        OutputFolder.require(out);
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.
@@ -79,9 +77,7 @@ final class DemoCommand implements Callable<Integer> {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
-            Demo.Origin origin = (plan, run, result) -> Provenance.of(
-                    cora, "public", plan, plan.teachers() == 0 ? "none" : "random-propagation", Demo.SEED, run, result);
-            return new Demo(cora, out, workers, origin, progress).run();
+            return new Demo(cora, out, workers, Provenance::published, progress).run();
         }
     }
 

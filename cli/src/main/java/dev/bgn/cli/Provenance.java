@@ -35,6 +35,12 @@ final class Provenance {
         return map;
     }
 
+    /** Of a training on the split that comes with the dataset, as tables and the demo are made. */
+    static Map<String, String> published(TrainPlan plan, GraphData data, long seed, SeedRun run, TrainResult result) {
+        String teacher = plan.teachers() == 0 ? "none" : "random-propagation";
+        return of(data, "published", plan, teacher, seed, run, result);
+    }
+
     private static String percent(double share) {
         return String.format(Locale.ROOT, "%.2f", 100 * share);
     }

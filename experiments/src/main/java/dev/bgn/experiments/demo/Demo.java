@@ -1,6 +1,8 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.accuracy.ModelOrigin;
+import dev.bgn.experiments.accuracy.TrainedModel;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Embedder;
@@ -12,18 +14,14 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Epoch;
-import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.model.ModelExport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,7 +45,7 @@ public final class Demo {
     private final Path folder;
     private final Workers workers;
     private final Listener listener;
-    private final Origin origin;
+    private final ModelOrigin origin;
     private final GraphInput input;
 
     /** Told how the demo goes. */
@@ -58,14 +56,8 @@ public final class Demo {
         void epoch(String network, Epoch epoch);
     }
 
-    /** Says where a model comes from, for its file. */
-    @FunctionalInterface
-    public interface Origin {
-        Map<String, String> of(TrainPlan plan, SeedRun run, TrainResult result);
-    }
-
     /** @param folder where the files go */
-    public Demo(GraphData data, Path folder, Workers workers, Origin origin, Listener listener) {
+    public Demo(GraphData data, Path folder, Workers workers, ModelOrigin origin, Listener listener) {
         this.data = data;
         this.folder = folder;
         this.workers = workers;
@@ -117,19 +109,17 @@ public final class Demo {
             soft = Optional.of(Teachers.softLabels(
                     data, input, plan.teachers(), SEED, workers, line -> listener.say(name + ": " + line)));
         }
-        SeedRun run = new SeedRun(plan, data, input, soft, SEED, workers);
         List<Epoch> epochs = new ArrayList<>();
-        TrainResult result = run.trainer().run(Trainer.Listener.of(epoch -> {
+        Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {
             epochs.add(epoch);
             listener.epoch(name, epoch);
-        }));
-        ModelFile.write(
-                folder.resolve(file),
-                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), origin.of(plan, run, result)));
+        });
+        TrainedModel trained = TrainedModel.train(plan, data, input, soft, SEED, workers, origin, each);
+        ModelFile.write(folder.resolve(file), trained.model());
         return new TrainingCurve(
                 epochs.stream().mapToDouble(Epoch::loss).toArray(),
                 epochs.stream().mapToDouble(Epoch::validation).toArray(),
-                result.epoch(),
+                trained.result().epoch(),
                 (System.nanoTime() - start) / 1e9);
     }
 }

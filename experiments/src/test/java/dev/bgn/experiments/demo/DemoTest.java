@@ -6,6 +6,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
@@ -59,7 +60,7 @@ class DemoTest {
             public void epoch(String network, Epoch epoch) {}
         };
         TrainPlan binary = TrainPlan.of(Demo.binaryPlan().model());
-        Demo.Origin origin = (plan, run, trained) -> Map.of("test", Double.toString(trained.test()));
+        ModelOrigin origin = (plan, graph, seed, run, trained) -> Map.of("test", Double.toString(trained.test()));
         result = new Demo(data, folder, Workers.SINGLE, origin, quiet)
                 .run(few(Demo.realPlan()), few(binary), new Effort(20, 0, 5, Double.MAX_VALUE));
         page = DemoPage.html(result, "./bgn <next>");
