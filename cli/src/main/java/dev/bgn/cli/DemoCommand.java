@@ -10,6 +10,7 @@ import dev.bgn.experiments.demo.DemoResult;
 import dev.bgn.experiments.demo.DemoTable;
 import dev.bgn.experiments.demo.NetworkReport;
 import dev.bgn.experiments.demo.PaperFigures;
+import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
@@ -77,7 +78,8 @@ final class DemoCommand implements Callable<Integer> {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
-            return new Demo(cora, out, workers, Provenance::published, progress).run();
+            ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), Demo.EFFORT);
+            return new Demo(cora, out, workers, Provenance::published, timer, progress).run();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Workers;
@@ -61,8 +62,8 @@ class DemoTest {
         };
         TrainPlan binary = TrainPlan.of(Demo.binaryPlan().model());
         ModelOrigin origin = (plan, graph, seed, run, trained) -> Map.of("test", Double.toString(trained.test()));
-        result = new Demo(data, folder, Workers.SINGLE, origin, quiet)
-                .run(few(Demo.realPlan()), few(binary), new Effort(20, 0, 5, Double.MAX_VALUE));
+        ModelTimer timer = ModelTimer.here(data, new Effort(20, 0, 5, Double.MAX_VALUE));
+        result = new Demo(data, folder, Workers.SINGLE, origin, timer, quiet).run(few(Demo.realPlan()), few(binary));
         page = DemoPage.html(result, "./bgn <next>");
     }
 
