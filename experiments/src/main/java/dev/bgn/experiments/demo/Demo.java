@@ -40,8 +40,8 @@ public final class Demo {
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
 
-    /** Fifty rounds of many passes each. */
-    public static final Effort EFFORT = new Effort(700, 20, 50, Double.MAX_VALUE);
+    /** Rounds of some passes each, so short that another program seldom comes between. */
+    public static final Effort EFFORT = new Effort(1500, 4, 125, Double.MAX_VALUE);
 
     private final GraphData data;
     private final Path folder;
@@ -91,7 +91,7 @@ public final class Demo {
     DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
         TrainingCurve realCurve = train("float32 GAT", realPlan, REAL_FILE);
         TrainingCurve binaryCurve = train("1-bit GAT", binaryPlan, BINARY_FILE);
-        listener.say("timing both models from their files, in a JVM that has not trained");
+        listener.say("timing both models from their files, in JVMs that have not trained");
         Path realFile = folder.resolve(REAL_FILE);
         Path binaryFile = folder.resolve(BINARY_FILE);
         double[] microseconds = timer.microseconds(List.of(realFile, binaryFile));

@@ -20,9 +20,12 @@ public interface ModelTimer {
         return files -> TimingProbe.microseconds(data, effort, files);
     }
 
+    /** How many JVMs are asked: the compilers do not make the same code every time. */
+    int JVMS = 3;
+
     /**
-     * Times in a JVM of its own: compilers shape code by what has run before, so that after a training in the same JVM
-     * small networks are up to three times slower.
+     * Times in {@value #JVMS} JVMs of their own, which have not trained, and takes the middle one of each model: compilers
+     * shape code by what ran before.
      *
      * @param folder where the dataset is looked for first
      */
@@ -35,11 +38,19 @@ public interface ModelTimer {
                     Integer.toString(effort.roundMillis()),
                     Integer.toString(effort.rounds())));
             files.forEach(file -> arguments.add(file.toString()));
-            String line = FreshJvm.run(
-                    "the models cannot be timed", TimingProbe.class, List.of(), arguments.toArray(String[]::new));
-            return Arrays.stream(line.split(" "))
-                    .mapToDouble(Double::parseDouble)
-                    .toArray();
+            double[][] times = new double[files.size()][JVMS];
+            for (int jvm = 0; jvm < JVMS; jvm++) {
+                String[] line = FreshJvm.run(
+                                "the models cannot be timed",
+                                TimingProbe.class,
+                                List.of(),
+                                arguments.toArray(String[]::new))
+                        .split(" ", -1);
+                for (int i = 0; i < times.length; i++) {
+                    times[i][jvm] = Double.parseDouble(line[i]);
+                }
+            }
+            return Arrays.stream(times).mapToDouble(Stopwatch::median).toArray();
         };
     }
 }
