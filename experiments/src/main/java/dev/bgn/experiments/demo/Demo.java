@@ -36,6 +36,9 @@ public final class Demo {
 
     public static final long SEED = 1;
 
+    private static final String REAL_NAME = "float32 GAT, not taught";
+    private static final String BINARY_NAME = "1-bit GAT, taught";
+
     private static final int TEACHERS = 3;
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
@@ -89,19 +92,19 @@ public final class Demo {
     }
 
     DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
-        TrainingCurve realCurve = train("float32 GAT", realPlan, REAL_FILE);
-        TrainingCurve binaryCurve = train("1-bit GAT", binaryPlan, BINARY_FILE);
-        listener.say("timing both models from their files, in JVMs that have not trained");
+        TrainingCurve realCurve = train(REAL_NAME, realPlan, REAL_FILE);
+        TrainingCurve binaryCurve = train(BINARY_NAME, binaryPlan, BINARY_FILE);
+        listener.say("timing both models from their files, in JVMs that have not trained (15 s or so)");
         Path realFile = folder.resolve(REAL_FILE);
         Path binaryFile = folder.resolve(BINARY_FILE);
         double[] microseconds = timer.microseconds(List.of(realFile, binaryFile));
-        listener.say("placing the codes in the plane");
+        listener.say("placing the codes in the plane (some seconds)");
         NodeModel binary = ModelFile.read(binaryFile);
         BitMatrix codes = Embedder.of(binary).codes(data.graph(), data.features());
         return new DemoResult(
                 data,
-                NetworkReport.of(data, "float32 GAT", realFile, microseconds[0], realCurve),
-                NetworkReport.of(data, "1-bit GAT", binaryFile, microseconds[1], binaryCurve),
+                NetworkReport.of(data, REAL_NAME, realFile, microseconds[0], realCurve),
+                NetworkReport.of(data, BINARY_NAME, binaryFile, microseconds[1], binaryCurve),
                 codes,
                 Classifier.of(binary).classify(data.graph(), data.features()),
                 CodeMap.of(codes, SEED, workers),

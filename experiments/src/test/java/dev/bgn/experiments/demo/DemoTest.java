@@ -97,6 +97,16 @@ class DemoTest {
     }
 
     @Test
+    void whoWasTaughtIsSaidWhereFiguresAreCompared() {
+        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit GAT, taught");
+        String top = page.substring(page.indexOf("<h1>"), page.indexOf("<table>"));
+        assertThat(top)
+                .contains("taught by float32 ones", "Only the 1-bit network had teachers.")
+                .contains("a float32 network gets " + TableFigures.real() + " %");
+        assertThat(page).contains("every attention coefficient is +1");
+    }
+
+    @Test
     void namesOfClassesAreTextInThePage() {
         assertThat(page).doesNotContain("<script>alert");
         assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;", "a &amp; b", "Neural Networks", "{{map}}");
