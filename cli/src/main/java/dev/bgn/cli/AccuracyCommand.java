@@ -3,8 +3,10 @@ package dev.bgn.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.IOException;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Option;
         name = "accuracy",
         description = {
             "Trains every row of the accuracy table on the citation datasets, with several seeds.",
-            "With --results an interrupted table goes on where it stopped."
+            "With --results an interrupted table goes on where it stopped.",
+            "The models of seed 1 go into files, which bgn bench inference times."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
@@ -67,6 +70,9 @@ final class AccuracyCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "Seeds side by side (default: one for each core).")
     private Integer threads;
 
+    @Mixin
+    private AccuracyModelsOption models;
+
     @Option(
             names = "--results",
             paramLabel = "FILE",
@@ -80,10 +86,13 @@ final class AccuracyCommand implements Callable<Integer> {
         if (seeds < 1 || count < 1 || count > 1024) {
             throw new BadInputException("--seeds " + seeds + ", --threads " + count + ": expected 1 or more");
         }
-        AccuracyProtocol protocol = new AccuracyProtocol(count);
+        DataFolders folders = folder.folders();
+        AccuracyModels files = models.of(folders, output);
+        files.requireWritable();
+        AccuracyProtocol protocol = new AccuracyProtocol(count, files);
         List<AccuracyCell> cells = new ArrayList<>();
         for (String name : datasets) {
-            GraphData data = DatasetReader.readGraph(folder.folders().require(DataFolderOption.known(name)));
+            GraphData data = DatasetReader.readGraph(folders.require(DataFolderOption.known(name)));
             if (data.split().trainCount() == 0) {
                 throw new BadInputException(name + " comes without a split: the table is of published ones");
             }

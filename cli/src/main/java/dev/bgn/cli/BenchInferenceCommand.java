@@ -4,14 +4,11 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.experiments.speed.BenchmarkModels;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.InferenceBenchmark;
 import dev.bgn.experiments.speed.InferenceResult;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "inference",
         description = {
-            "Measures trained GATs on all nodes of a graph, at each level, beside libtorch.",
+            "Measures the GATs of the accuracy table on all nodes of a graph, at each level, beside libtorch.",
             "The models are read from files, and must give the classes that their trainer saw before they are timed. "
+                    + "One that is missing is trained first, as bgn accuracy does it, and kept. "
                     + "Parameters, embeddings and coefficients are in bits."
         },
         mixinStandardHelpOptions = true,
@@ -37,6 +35,7 @@ final class BenchInferenceCommand implements Callable<Integer> {
             "model",
             "level",
             "threads",
+            "test %",
             "µs",
             "× libtorch",
             "× fastest libtorch",
@@ -59,13 +58,8 @@ final class BenchInferenceCommand implements Callable<Integer> {
             description = "Known datasets with sparse features (default: ${DEFAULT-VALUE}).")
     private List<String> datasets;
 
-    @Option(
-            names = "--models",
-            paramLabel = "DIR",
-            description =
-                    "Time the models in DIR, called DATASET-gat-LEVEL.safetensors. Without it, models are trained "
-                            + "in a few epochs and kept in the user's cache folder.")
-    private Path models;
+    @Mixin
+    private AccuracyModelsOption models;
 
     @Option(
             names = "--threads",
@@ -82,10 +76,6 @@ final class BenchInferenceCommand implements Callable<Integer> {
         if (threads < 1 || threads > 1024) {
             throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
         }
-        DatasetOptions.requireName(models, "--models");
-        if (models != null && !Files.isDirectory(models)) {
-            throw new BadInputException("--models " + models + " is not a folder");
-        }
         List<KnownDataset> known =
                 datasets.stream().map(DataFolderOption::known).toList();
         DataFolders folders = folder.folders();
@@ -94,11 +84,11 @@ final class BenchInferenceCommand implements Callable<Integer> {
             output.err()
                     .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn bench");
         }
-        BenchmarkModels kept = models != null
-                ? BenchmarkModels.of(models)
-                : BenchmarkModels.keptIn(folders.cache().resolve("models"), Version.ours(), output.err()::println);
         InferenceBenchmark benchmark = new InferenceBenchmark(
-                quick ? Effort.QUICK : InferenceBenchmark.FULL, peer, kept, output.err()::println);
+                quick ? Effort.QUICK : InferenceBenchmark.FULL,
+                peer,
+                models.of(folders, output),
+                output.err()::println);
         List<InferenceResult> results = new ArrayList<>();
         for (KnownDataset dataset : known) {
             GraphData data = DatasetReader.readGraph(folders.require(dataset));
@@ -119,6 +109,7 @@ final class BenchInferenceCommand implements Callable<Integer> {
                 r.model(),
                 r.level(),
                 Integer.toString(r.threads()),
+                KernelTable.number(r.testAccuracy()),
                 KernelTable.number(r.microseconds()),
                 KernelTable.number(r.ratioToLibtorch()),
                 KernelTable.number(r.ratioToFastestLibtorch()),

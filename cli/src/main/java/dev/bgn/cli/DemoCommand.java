@@ -3,12 +3,14 @@ package dev.bgn.cli;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.OutputFolder;
 import dev.bgn.experiments.demo.Demo;
 import dev.bgn.experiments.demo.DemoPage;
 import dev.bgn.experiments.demo.DemoResult;
 import dev.bgn.experiments.demo.DemoTable;
 import dev.bgn.experiments.demo.NetworkReport;
 import dev.bgn.experiments.demo.PaperFigures;
+import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
@@ -54,7 +56,8 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OutputPath.requireFolder(out, "--out");
+        DatasetOptions.requireName(out, "--out");
+        OutputFolder.require(out);
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.
@@ -75,9 +78,8 @@ final class DemoCommand implements Callable<Integer> {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
-            Demo.Origin origin = (plan, run, result) -> Provenance.of(
-                    cora, "public", plan, plan.teachers() == 0 ? "none" : "random-propagation", Demo.SEED, run, result);
-            return new Demo(cora, out, workers, origin, progress).run();
+            ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), Demo.EFFORT);
+            return new Demo(cora, out, workers, Provenance::published, timer, progress).run();
         }
     }
 

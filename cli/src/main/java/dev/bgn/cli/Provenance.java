@@ -57,4 +57,10 @@ final class Provenance {
             map.put(key, String.format(Locale.ROOT, "%.2f", 100 * share));
         }
     }
+
+    /** Of a training on the split that comes with the dataset, as tables and the demo are made. */
+    static Map<String, String> published(TrainPlan plan, GraphData data, long seed, SeedRun run, TrainResult result) {
+        String teacher = plan.teachers() == 0 ? "none" : "random-propagation";
+        return of(data, "published", plan, teacher, seed, run, result);
+    }
 }

@@ -3,11 +3,12 @@ package dev.bgn.experiments.accuracy;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.SeedRun;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +22,17 @@ import java.util.function.IntConsumer;
 
 /**
  * Trains a row with several seeds, each with teachers of its own, the epoch chosen on validation. Seeds run side by side,
- * each on one thread: that uses all cores better than one run on all of them, and results do not depend on it.
+ * each on one thread: that uses all cores better than one run on all of them, and results do not depend on it. The model of
+ * seed {@value AccuracyModels#SEED} goes into its file.
  */
 public final class AccuracyProtocol {
     private final int threads;
+    private final AccuracyModels models;
     private final Map<Pupil, FloatMatrix> taught = new ConcurrentHashMap<>();
 
-    public AccuracyProtocol(int threads) {
+    public AccuracyProtocol(int threads, AccuracyModels models) {
         this.threads = threads;
+        this.models = models;
     }
 
     /**
@@ -66,14 +70,17 @@ public final class AccuracyProtocol {
     /** Whom teachers taught: every row that is distilled learns from the same ones, so they are trained once. */
     private record Pupil(String dataset, int teachers, long seed) {}
 
-    private TrainResult train(AccuracyRow row, GraphData data, long seed) {
+    private TrainResult train(AccuracyRow row, GraphData data, long seed) throws IOException {
         GraphInput input = new GraphInput(data.graph(), data.features());
         int teachers = row.plan().teachers();
         Optional<FloatMatrix> soft =
                 teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, input, teachers, seed));
-        return new SeedRun(row.plan(), data, input, soft, seed, Workers.SINGLE)
-                .trainer()
-                .run(Trainer.Listener.NONE);
+        TrainedModel trained = TrainedModel.train(
+                row.plan(), data, input, soft, seed, Workers.SINGLE, models.origin(), Trainer.Listener.NONE);
+        if (seed == AccuracyModels.SEED) {
+            ModelFile.write(models.file(row, data), trained.model());
+        }
+        return trained.result();
     }
 
     private FloatMatrix softLabels(GraphData data, GraphInput input, int teachers, long seed) {

@@ -6,6 +6,7 @@ import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -42,6 +43,12 @@ public record AccuracyRow(String name, String title, TrainPlan plan) {
     private static TrainPlan sixteenBits() {
         return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC).withSize(2, 8, 16))
                 .taughtBy(TEACHERS);
+    }
+
+    /** The GAT of a level, trained from the labels. */
+    public static AccuracyRow ofLevel(Level level) {
+        return find(level == Level.NONE ? "gat" : level.name().toLowerCase(Locale.ROOT))
+                .orElseThrow();
     }
 
     public static Optional<AccuracyRow> find(String name) {

@@ -1,8 +1,12 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.accuracy.ModelOrigin;
+import dev.bgn.experiments.accuracy.TrainedModel;
 import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
@@ -12,18 +16,14 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Epoch;
-import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.model.ModelExport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,18 +36,22 @@ public final class Demo {
 
     public static final long SEED = 1;
 
+    private static final String REAL_NAME = "float32 GAT, not taught";
+    private static final String BINARY_NAME = "1-bit GAT, taught";
+
     private static final int TEACHERS = 3;
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
 
-    /** Fifty rounds of a few passes. */
-    private static final Effort EFFORT = new Effort(2000, 5, 50, Double.MAX_VALUE);
+    /** Rounds of some passes each, so short that another program seldom comes between. */
+    public static final Effort EFFORT = new Effort(1500, 4, 125, Double.MAX_VALUE);
 
     private final GraphData data;
     private final Path folder;
     private final Workers workers;
     private final Listener listener;
-    private final Origin origin;
+    private final ModelOrigin origin;
+    private final ModelTimer timer;
     private final GraphInput input;
 
     /** Told how the demo goes. */
@@ -58,18 +62,16 @@ public final class Demo {
         void epoch(String network, Epoch epoch);
     }
 
-    /** Says where a model comes from, for its file. */
-    @FunctionalInterface
-    public interface Origin {
-        Map<String, String> of(TrainPlan plan, SeedRun run, TrainResult result);
-    }
-
-    /** @param folder where the files go */
-    public Demo(GraphData data, Path folder, Workers workers, Origin origin, Listener listener) {
+    /**
+     * @param folder where the files go
+     * @param timer times the models on the same dataset
+     */
+    public Demo(GraphData data, Path folder, Workers workers, ModelOrigin origin, ModelTimer timer, Listener listener) {
         this.data = data;
         this.folder = folder;
         this.workers = workers;
         this.origin = origin;
+        this.timer = timer;
         this.listener = listener;
         this.input = new GraphInput(data.graph(), data.features());
     }
@@ -86,24 +88,25 @@ public final class Demo {
     }
 
     public DemoResult run() throws IOException {
-        return run(realPlan(), binaryPlan(), EFFORT);
+        return run(realPlan(), binaryPlan());
     }
 
-    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan, Effort effort) throws IOException {
-        TrainingCurve realCurve = train("float32 GAT", realPlan, REAL_FILE);
-        TrainingCurve binaryCurve = train("1-bit GAT", binaryPlan, BINARY_FILE);
-        listener.say("running both models from their files");
-        NodeModel real = ModelFile.read(folder.resolve(REAL_FILE));
-        NodeModel binary = ModelFile.read(folder.resolve(BINARY_FILE));
-        SideBySide both = new SideBySide(data, effort, real, binary);
-        listener.say("placing the codes in the plane");
+    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
+        TrainingCurve realCurve = train(REAL_NAME, realPlan, REAL_FILE);
+        TrainingCurve binaryCurve = train(BINARY_NAME, binaryPlan, BINARY_FILE);
+        listener.say("timing both models from their files, in JVMs that have not trained (15 s or so)");
+        Path realFile = folder.resolve(REAL_FILE);
+        Path binaryFile = folder.resolve(BINARY_FILE);
+        double[] microseconds = timer.microseconds(List.of(realFile, binaryFile));
+        listener.say("placing the codes in the plane (some seconds)");
+        NodeModel binary = ModelFile.read(binaryFile);
         BitMatrix codes = Embedder.of(binary).codes(data.graph(), data.features());
         return new DemoResult(
                 data,
-                both.report(0, "float32 GAT", folder.resolve(REAL_FILE), realCurve),
-                both.report(1, "1-bit GAT", folder.resolve(BINARY_FILE), binaryCurve),
+                NetworkReport.of(data, REAL_NAME, realFile, microseconds[0], realCurve),
+                NetworkReport.of(data, BINARY_NAME, binaryFile, microseconds[1], binaryCurve),
                 codes,
-                both.classes(1),
+                Classifier.of(binary).classify(data.graph(), data.features()),
                 CodeMap.of(codes, SEED, workers),
                 SEED,
                 Kernels.best().name());
@@ -117,19 +120,17 @@ public final class Demo {
             soft = Optional.of(Teachers.softLabels(
                     data, input, plan.teachers(), SEED, workers, line -> listener.say(name + ": " + line)));
         }
-        SeedRun run = new SeedRun(plan, data, input, soft, SEED, workers);
         List<Epoch> epochs = new ArrayList<>();
-        TrainResult result = run.trainer().run(Trainer.Listener.of(epoch -> {
+        Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {
             epochs.add(epoch);
             listener.epoch(name, epoch);
-        }));
-        ModelFile.write(
-                folder.resolve(file),
-                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), origin.of(plan, run, result)));
+        });
+        TrainedModel trained = TrainedModel.train(plan, data, input, soft, SEED, workers, origin, each);
+        ModelFile.write(folder.resolve(file), trained.model());
         return new TrainingCurve(
                 epochs.stream().mapToDouble(Epoch::loss).toArray(),
                 epochs.stream().mapToDouble(Epoch::validation).toArray(),
-                result.epoch(),
+                trained.result().epoch(),
                 (System.nanoTime() - start) / 1e9);
     }
 }

@@ -41,6 +41,7 @@ public final class DemoPage {
                 .text("classCount", labels.classCount())
                 .text("bits", result.codes().columns())
                 .text("headline", text.headline())
+                .text("fairness", text.fairness())
                 .text("summary", text.summary())
                 .markup("tiles", tiles())
                 .markup("table", table())
@@ -61,7 +62,9 @@ public final class DemoPage {
     }
 
     private String tiles() {
-        return tile(percent(result.binary().test()), "test accuracy, " + DemoText.points(result.gain()) + " float32")
+        return tile(
+                        percent(result.binary().test()),
+                        "test accuracy, taught; " + percent(result.real().test()) + " in float32, not taught")
                 + tile(
                         times(result.fileRatio()),
                         "smaller: a file of " + DemoText.bytes(result.binary().fileBytes()))

@@ -1,8 +1,8 @@
 package dev.bgn.experiments.demo;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Points of the plane as SVG, coloured by class, with a tooltip each; those with a wrong prediction have a rim.
@@ -21,8 +21,8 @@ record MapChart(float[][] places, int[] classes, int[] predicted, List<String> c
     private static final int MOST_HEIGHT = 900;
     private static final int MARGIN = 26;
 
-    /** A point of the picture. */
-    private record Point(double x, double y) {}
+    private static final int LETTER_WIDTH = 14;
+    private static final int LINE_HEIGHT = 23;
 
     String svg() {
         Span across = Span.of(places[0]);
@@ -30,33 +30,36 @@ record MapChart(float[][] places, int[] classes, int[] predicted, List<String> c
         double scale = Math.min((WIDTH - 2 * MARGIN) / across.length(), (MOST_HEIGHT - 2 * MARGIN) / up.length());
         double left = (WIDTH - scale * across.length()) / 2;
         double bottom = MARGIN + scale * up.length();
-        Point[] points = IntStream.range(0, classes.length)
-                .mapToObj(i -> new Point(
-                        left + scale * (places[0][i] - across.least()), bottom - scale * (places[1][i] - up.least())))
-                .toArray(Point[]::new);
+        double[] x = new double[classes.length];
+        double[] y = new double[classes.length];
+        for (int i = 0; i < classes.length; i++) {
+            x[i] = left + scale * (places[0][i] - across.least());
+            y[i] = bottom - scale * (places[1][i] - up.least());
+        }
         StringBuilder svg = new StringBuilder("""
                 <svg class="map" viewBox="0 0 %s %s" role="img" aria-label="The codes of all nodes in the plane">
                 """.formatted(WIDTH, CurveChart.number(bottom + MARGIN)));
         // The wrong ones last, so that they lie on top.
         for (boolean wrong : new boolean[] {false, true}) {
             for (int c = 0; c < classNames.size(); c++) {
-                group(svg, points, c, wrong);
+                group(svg, x, y, c, wrong);
             }
         }
+        LabelPlaces labels = new LabelPlaces(x, y, classes, WIDTH, bottom + MARGIN);
         for (int c = 0; c < classNames.size(); c++) {
-            label(svg, points, c);
+            label(svg, labels, c);
         }
         return svg.append("</svg>").toString();
     }
 
-    private void group(StringBuilder svg, Point[] points, int c, boolean wrong) {
+    private void group(StringBuilder svg, double[] x, double[] y, int c, boolean wrong) {
         svg.append("<g class=\"").append(style(c)).append(wrong ? " wrong" : "").append("\">\n");
-        for (int i = 0; i < points.length; i++) {
+        for (int i = 0; i < classes.length; i++) {
             if (classes[i] == c && (predicted[i] != c) == wrong) {
                 svg.append("<circle cx=\"")
-                        .append(CurveChart.number(points[i].x()))
+                        .append(CurveChart.number(x[i]))
                         .append("\" cy=\"")
-                        .append(CurveChart.number(points[i].y()))
+                        .append(CurveChart.number(y[i]))
                         .append("\" r=\"3.6\"><title>")
                         .append(Template.escape(tooltip(i)))
                         .append("</title></circle>\n");
@@ -71,28 +74,24 @@ record MapChart(float[][] places, int[] classes, int[] predicted, List<String> c
                 + (classes[node] == predicted[node] ? "right" : readable(classNames.get(predicted[node])));
     }
 
-    /** The name of a class amid its points: medians are not moved by a few points that lie elsewhere. */
-    private void label(StringBuilder svg, Point[] points, int c) {
-        List<Point> own = IntStream.range(0, points.length)
-                .filter(i -> classes[i] == c)
-                .mapToObj(i -> points[i])
-                .toList();
-        if (!own.isEmpty()) {
-            double x = median(own, Comparator.comparingDouble(Point::x)).x();
-            double y = median(own, Comparator.comparingDouble(Point::y)).y();
-            String[] words = readable(classNames.get(c)).split(" ", 2);
-            svg.append("<text x=\"%s\" y=\"%s\">".formatted(CurveChart.number(x), CurveChart.number(y)));
-            for (String word : words) {
-                svg.append("<tspan x=\"%s\" dy=\"%s\">%s</tspan>"
-                        .formatted(
-                                CurveChart.number(x), word.equals(words[0]) ? "0" : "1.05em", Template.escape(word)));
-            }
-            svg.append("</text>\n");
+    /** The name of a class beside its points, a word or two a line. */
+    private void label(StringBuilder svg, LabelPlaces labels, int c) {
+        if (IntStream.of(classes).noneMatch(own -> own == c)) {
+            return;
         }
-    }
-
-    private static Point median(List<Point> points, Comparator<Point> order) {
-        return points.stream().sorted(order).skip(points.size() / 2).findFirst().orElseThrow();
+        String[] lines = readable(classNames.get(c)).split(" ", 2);
+        int letters = Stream.of(lines).mapToInt(String::length).max().orElse(0);
+        LabelPlaces.Box box = labels.place(c, LETTER_WIDTH * letters, LINE_HEIGHT * lines.length);
+        double baseline = box.y() - box.height() / 2 + 0.75 * LINE_HEIGHT;
+        svg.append("<text class=\"").append(style(c)).append("\">");
+        for (int line = 0; line < lines.length; line++) {
+            svg.append("<tspan x=\"%s\" y=\"%s\">%s</tspan>"
+                    .formatted(
+                            CurveChart.number(box.x()),
+                            CurveChart.number(baseline + line * LINE_HEIGHT),
+                            Template.escape(lines[line])));
+        }
+        svg.append("</text>\n");
     }
 
     /** The part of an axis that points take up. */

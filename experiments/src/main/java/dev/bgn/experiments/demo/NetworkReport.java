@@ -1,9 +1,19 @@
 package dev.bgn.experiments.demo;
 
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.infer.Classifier;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.ModelSize;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Evaluation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 /**
  * What the demo found out about one network, all of it from its file. Shares are of 1.
  *
- * @param name such as "float32 GAT"
+ * @param name such as "1-bit GAT, taught"
  * @param file the name of its file
  * @param parameterBits of weights and attention vectors
  * @param embeddingBits of one node
@@ -20,4 +30,22 @@ public record NetworkReport(
         double validation,
         double test,
         double microseconds,
-        TrainingCurve curve) {}
+        TrainingCurve curve) {
+    static NetworkReport of(GraphData data, String name, Path file, double microseconds, TrainingCurve curve)
+            throws IOException {
+        NodeModel model = ModelFile.read(file);
+        int[] found = Classifier.of(model).classify(data.graph(), data.features());
+        int[] labels = data.labels().toArray();
+        return new NetworkReport(
+                name,
+                file.getFileName().toString(),
+                Files.size(file),
+                ModelSize.of(model).bits(),
+                model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
+                Evaluation.accuracy(found, data.split().train(), labels),
+                Evaluation.accuracy(found, data.split().validation(), labels),
+                Evaluation.accuracy(found, data.split().test(), labels),
+                microseconds,
+                curve);
+    }
+}

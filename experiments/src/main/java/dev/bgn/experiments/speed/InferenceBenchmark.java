@@ -1,6 +1,8 @@
 package dev.bgn.experiments.speed;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.accuracy.AccuracyModels;
+import dev.bgn.experiments.accuracy.AccuracyRow;
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.experiments.speed.FloatPeer.GatWay;
 import dev.bgn.runtime.graph.CsrGraph;
@@ -25,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The classes of all nodes by a trained GAT, at each level, beside a peer that runs the real-valued one. All contenders
+ * The classes of all nodes by the GATs of the accuracy table, at each level, beside a peer that runs the real-valued one. All contenders
  * of a dataset take turns in one run; before anything is timed, ours must give the classes that the trainer saw, and the
  * peer's those of our real-valued one but for the rounding of close calls.
  */
@@ -37,11 +39,11 @@ public final class InferenceBenchmark {
 
     private final Effort effort;
     private final Optional<FloatPeer> peer;
-    private final BenchmarkModels models;
+    private final AccuracyModels models;
     private final Consumer<String> log;
 
     /** @param log hears what happens now */
-    public InferenceBenchmark(Effort effort, Optional<FloatPeer> peer, BenchmarkModels models, Consumer<String> log) {
+    public InferenceBenchmark(Effort effort, Optional<FloatPeer> peer, AccuracyModels models, Consumer<String> log) {
         this.effort = effort;
         this.peer = peer;
         this.models = models;
@@ -58,7 +60,7 @@ public final class InferenceBenchmark {
         try (Workers workers = Workers.of(threads)) {
             int[] realClasses = null;
             for (Level level : Level.values()) {
-                NodeModel model = models.get(data, level);
+                NodeModel model = models.get(AccuracyRow.ofLevel(level), data);
                 int[] classes = new int[data.nodeCount()];
                 lines.add(own(data, model, workers, classes));
                 if (level == Level.NONE) {
@@ -144,6 +146,7 @@ public final class InferenceBenchmark {
                     contender.kernel(),
                     contender.implementation(),
                     threads,
+                    testAccuracy(model),
                     Stopwatch.median(nanos[i]) / 1_000,
                     usual < 0 ? null : Stopwatch.ratio(nanos[usual], nanos[i]),
                     fastest < 0 ? null : Stopwatch.ratio(nanos[fastest], nanos[i]),
@@ -166,6 +169,12 @@ public final class InferenceBenchmark {
             }
         }
         return -1;
+    }
+
+    /** What its trainer found, in percent; null where the file does not say. */
+    private static Double testAccuracy(NodeModel model) {
+        String found = model.provenance().get("testAccuracy");
+        return found == null ? null : Double.valueOf(found);
     }
 
     /** Attention has a float for each edge and head; a plain sum has nothing, because every coefficient is +1. */

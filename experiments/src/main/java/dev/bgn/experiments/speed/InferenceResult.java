@@ -5,6 +5,7 @@ package dev.bgn.experiments.speed;
  *
  * @param model {@code gat} for ours, {@code gat-libtorch} for the peer's
  * @param level {@code none} for real values
+ * @param testAccuracy of the model, in percent, as its file says; null where it does not
  * @param microseconds the median over the rounds
  * @param ratioToLibtorch how many times as long libtorch takes, its features sparse or dense, whichever is faster; null
  *     without libtorch
@@ -19,6 +20,7 @@ public record InferenceResult(
         String model,
         String level,
         int threads,
+        Double testAccuracy,
         double microseconds,
         Double ratioToLibtorch,
         Double ratioToFastestLibtorch,

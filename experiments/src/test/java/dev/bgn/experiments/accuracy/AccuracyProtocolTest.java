@@ -9,23 +9,27 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AccuracyProtocolTest {
     @Test
-    void seedsSideBySideGiveWhatTheyGiveOneAfterAnother() throws InterruptedException {
+    void seedsSideBySideGiveWhatTheyGiveOneAfterAnother(@TempDir Path folder) throws InterruptedException {
         GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
         AccuracyRow row = new AccuracyRow(
                 "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
-        AccuracyCell one = new AccuracyProtocol(1).run(row, data, 7, 3, done -> {});
-        AccuracyCell three = new AccuracyProtocol(3).run(row, data, 7, 3, done -> {});
+        AccuracyModels models = AccuracyModels.in(folder, (p, d, seed, run, result) -> Map.of(), line -> {});
+        AccuracyCell one = new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {});
+        AccuracyCell three = new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {});
         assertThat(three.test()).isEqualTo(one.test()).hasSize(3);
         assertThat(three.validation()).isEqualTo(one.validation());
-        AccuracyCell later = new AccuracyProtocol(1).run(row, data, 8, 2, done -> {});
+        AccuracyCell later = new AccuracyProtocol(1, models).run(row, data, 8, 2, done -> {});
         assertThat(later.test())
                 .as("a seed gives the same wherever it stands")
                 .isEqualTo(one.test().subList(1, 3));

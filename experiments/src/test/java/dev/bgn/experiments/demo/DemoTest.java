@@ -6,7 +6,9 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Workers;
@@ -59,9 +61,9 @@ class DemoTest {
             public void epoch(String network, Epoch epoch) {}
         };
         TrainPlan binary = TrainPlan.of(Demo.binaryPlan().model());
-        Demo.Origin origin = (plan, run, trained) -> Map.of("test", Double.toString(trained.test()));
-        result = new Demo(data, folder, Workers.SINGLE, origin, quiet)
-                .run(few(Demo.realPlan()), few(binary), new Effort(20, 0, 5, Double.MAX_VALUE));
+        ModelOrigin origin = (plan, graph, seed, run, trained) -> Map.of("test", Double.toString(trained.test()));
+        ModelTimer timer = ModelTimer.here(data, new Effort(20, 0, 5, Double.MAX_VALUE));
+        result = new Demo(data, folder, Workers.SINGLE, origin, timer, quiet).run(few(Demo.realPlan()), few(binary));
         page = DemoPage.html(result, "./bgn <next>");
     }
 
@@ -92,6 +94,16 @@ class DemoTest {
     void thePageNeedsNothingElse() {
         assertThat(page).doesNotContain("http", "src=", "href=", "url(", "@import", folder.toString());
         assertThat(page).contains("./bgn &lt;next&gt;");
+    }
+
+    @Test
+    void whoWasTaughtIsSaidWhereFiguresAreCompared() {
+        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit GAT, taught");
+        String top = page.substring(page.indexOf("<h1>"), page.indexOf("<table>"));
+        assertThat(top)
+                .contains("taught by float32 ones", "Only the 1-bit network had teachers.")
+                .contains("a float32 network gets " + TableFigures.real() + " %");
+        assertThat(page).contains("every attention coefficient is +1");
     }
 
     @Test

@@ -5,14 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DemoTextTest {
     @Test
-    void aDifferenceIsSaidAsItIs() {
-        assertThat(DemoText.points(1.25)).isEqualTo("1.3 points more than");
-        assertThat(DemoText.points(-0.4)).isEqualTo("0.4 points fewer than");
-        assertThat(DemoText.points(0.01)).isEqualTo("as many as");
+    void theFairComparisonIsThatOfTheAccuracyTable() throws Exception {
+        List<String> table = Files.readAllLines(Path.of("..", "docs", "accuracy.md"));
+        for (String[] row :
+                new String[][] {{"`gat-distilled`", TableFigures.real()}, {"`wec-distilled`", TableFigures.binary()}}) {
+            assertThat(table)
+                    .filteredOn(line -> line.contains(row[0]))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.split("\\|", -1)[3].strip())
+                            .as("Cora, %s", row[0])
+                            .isEqualTo(row[1]));
+        }
     }
 
     @Test

@@ -1,12 +1,13 @@
 package dev.bgn.experiments.speed;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.experiments.accuracy.AccuracyModels;
+import dev.bgn.experiments.accuracy.AccuracyRow;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
@@ -16,12 +17,15 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Evaluation;
 import dev.bgn.training.LabelChecksum;
+import dev.bgn.training.SeedRun;
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -87,14 +91,23 @@ class InferenceBenchmarkTest {
         }
     }
 
-    private BenchmarkModels kept() {
-        return BenchmarkModels.keptIn(folder, "1", heard::add);
+    private AccuracyModels models() {
+        return AccuracyModels.in(folder, InferenceBenchmarkTest::origin, heard::add);
+    }
+
+    private static Map<String, String> origin(
+            TrainPlan plan, GraphData data, long seed, SeedRun run, TrainResult result) {
+        int[] classes = Evaluation.classes(run.trainer().logits());
+        String accuracy = Double.toString(100 * result.test());
+        return plan.model().level() == Level.W
+                ? Map.of(LabelChecksum.KEY, LabelChecksum.of(classes))
+                : Map.of(LabelChecksum.KEY, LabelChecksum.of(classes), "testAccuracy", accuracy);
     }
 
     @Test
     void everyLevelHasALineAndModelsAreTrainedOnce() throws IOException {
         List<InferenceResult> results =
-                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(0f)), kept(), line -> {}).measure(DATA, 1);
+                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(0f)), models(), line -> {}).measure(DATA, 1);
         assertThat(results)
                 .extracting(r -> r.model() + " " + r.level())
                 .containsExactly(
@@ -117,17 +130,22 @@ class InferenceBenchmarkTest {
         assertThat(real.parameterBits()).isGreaterThan(31 * binary.parameterBits());
         assertThat(real.coefficientBits()).isEqualTo(32L * 9 * (DATA.graph().edgeCount() + 150));
         assertThat(binary.coefficientBits()).isZero();
-        assertThat(heard).hasSize(5);
-        assertThat(new InferenceBenchmark(SHORT, Optional.empty(), kept(), line -> {}).measure(DATA, 2))
+        assertThat(results.get(1).testAccuracy()).as("level w does not say").isNull();
+        assertThat(results)
+                .filteredOn(r -> !r.level().equals("w"))
+                .allSatisfy(r -> assertThat(r.testAccuracy()).isBetween(0.0, 100.0));
+        assertThat(heard).filteredOn(line -> line.startsWith("training")).hasSize(5);
+        heard.clear();
+        assertThat(new InferenceBenchmark(SHORT, Optional.empty(), models(), line -> {}).measure(DATA, 2))
                 .hasSize(5)
                 .allSatisfy(r -> assertThat(r.ratioToLibtorch()).isNull());
-        assertThat(heard).hasSize(5);
+        assertThat(heard).isEmpty();
     }
 
     @Test
     void aPeerThatDisagreesIsNotTimed() {
         InferenceBenchmark benchmark =
-                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(100f)), kept(), line -> {});
+                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(100f)), models(), line -> {});
         assertThatIllegalStateException()
                 .isThrownBy(() -> benchmark.measure(DATA, 1))
                 .withMessageContaining("of 150 classes");
@@ -136,9 +154,10 @@ class InferenceBenchmarkTest {
     @Test
     void aModelThatDisagreesWithItsTrainerIsNotTimed() throws IOException {
         for (Level level : Level.values()) {
-            NodeModel model = kept().get(DATA, level);
+            AccuracyRow row = AccuracyRow.ofLevel(level);
+            NodeModel model = models().get(row, DATA);
             ModelFile.write(
-                    folder.resolve(DATA.name() + "-gat-" + level.name().toLowerCase(Locale.ROOT) + ".safetensors"),
+                    models().file(row, DATA),
                     new NodeModel(
                             model.kind(),
                             model.level(),
@@ -147,18 +166,10 @@ class InferenceBenchmarkTest {
                             model.classNames(),
                             level == Level.WEC ? Map.of(LabelChecksum.KEY, "00000000") : Map.of()));
         }
-        InferenceBenchmark benchmark =
-                new InferenceBenchmark(SHORT, Optional.empty(), BenchmarkModels.of(folder), heard::add);
+        InferenceBenchmark benchmark = new InferenceBenchmark(SHORT, Optional.empty(), models(), heard::add);
         assertThatIllegalStateException()
                 .isThrownBy(() -> benchmark.measure(DATA, 1))
                 .withMessageContaining("level wec: the model does not give the classes");
         assertThat(heard).anyMatch(line -> line.contains("level w does not say"));
-    }
-
-    @Test
-    void aModelThatIsNotThereIsNamed() {
-        assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> BenchmarkModels.of(folder).get(DATA, Level.W))
-                .withMessageContaining(DATA.name() + "-gat-w.safetensors: there is no such model");
     }
 }

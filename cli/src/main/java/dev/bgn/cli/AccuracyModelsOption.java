@@ -1,0 +1,27 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.known.DataFolders;
+import dev.bgn.experiments.accuracy.AccuracyModels;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where the model files of the accuracy table are. */
+final class AccuracyModelsOption {
+    @Option(
+            names = "--models",
+            paramLabel = "DIR",
+            description = "Where the models of the accuracy table are, of each row that of seed " + AccuracyModels.SEED
+                    + ", called DATASET-ROW.safetensors (default: the user's cache folder).")
+    private Path models;
+
+    AccuracyModels of(DataFolders folders, Output output) {
+        DatasetOptions.requireName(models, "--models");
+        return models != null
+                ? AccuracyModels.in(models, Provenance::published, output.err()::println)
+                : AccuracyModels.cached(
+                        folders.cache().resolve("models"),
+                        Version.ours(),
+                        Provenance::published,
+                        output.err()::println);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A folder that results cannot go to is told before anything is trained. */
+class LongRunFoldersTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+
+    private int run(Path wrong, String... args) {
+        List<String> all = new ArrayList<>(Arrays.asList(args));
+        all.add(wrong.toString());
+        PrintWriter lines = new PrintWriter(err, true);
+        return Bgn.run(lines, lines, all.toArray(String[]::new));
+    }
+
+    private static void requireCora() {
+        String root = System.getenv("BGN_DATA");
+        Assumptions.assumeTrue(
+                root != null && Files.isDirectory(Path.of(root, "planetoid")), "BGN_DATA has no planetoid: skipped");
+    }
+
+    @Test
+    void ofTheDemo() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        for (Path wrong : List.of(file, file.resolve("below"))) {
+            err.getBuffer().setLength(0);
+            assertThat(run(wrong, "demo", "--out")).isEqualTo(Failures.BAD_INPUT);
+            assertThat(err.toString().lines()).containsExactly("bgn: " + file + ": not a folder");
+        }
+    }
+
+    @Test
+    void ofTheModelsOfTheAccuracyTable() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThat(run(file, "accuracy", "--datasets", "cora", "--rows", "gat", "--models"))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString().lines()).containsExactly("bgn: " + file + ": not a folder");
+    }
+
+    @Test
+    void ofTheModelsToBeTimed() throws Exception {
+        requireCora();
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThat(run(file, "bench", "inference", "--dataset", "cora", "--models"))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString()).endsWith("bgn: " + file + ": not a folder\n").doesNotContain("training");
+    }
+}

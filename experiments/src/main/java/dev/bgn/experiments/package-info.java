@@ -1,0 +1,2 @@
+/** What all experiments share. */
+package dev.bgn.experiments;
