@@ -9,15 +9,22 @@ import java.util.concurrent.locks.LockSupport;
  * Times several contenders side by side. They take turns, round after round, so that a busy moment of the machine hits
  * all of them; the figure of each is the median over the rounds, and a ratio is the median of the ratios within a round.
  */
-final class Stopwatch {
+public final class Stopwatch {
     private static final long REST_NANOS = 40_000_000;
     private static final int LEAST_CALLS = 150;
     private static final int MOST_WARM_UPS = 4;
 
     private final Effort effort;
 
-    Stopwatch(Effort effort) {
+    public Stopwatch(Effort effort) {
         this.effort = effort;
+    }
+
+    /** Nanoseconds of one call: {@code [run][round]}. */
+    public double[][] timeAll(List<Runnable> runs) {
+        return time(runs.stream()
+                .map(run -> new Contender("", "", Role.EXTRA, run, () -> new float[0]))
+                .toList());
     }
 
     /** Nanoseconds of one call: {@code [contender][round]}. */
@@ -78,7 +85,7 @@ final class Stopwatch {
         return (System.nanoTime() - start) / (double) calls;
     }
 
-    static double median(double[] values) {
+    public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
