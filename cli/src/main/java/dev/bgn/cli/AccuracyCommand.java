@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bgn.datasets.GraphData;
@@ -81,6 +82,7 @@ final class AccuracyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        OutputPath.requireFile(results, "--results");
         List<AccuracyRow> chosen = chosenRows();
         int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (seeds < 1 || count < 1 || count > 1024) {
@@ -92,10 +94,7 @@ final class AccuracyCommand implements Callable<Integer> {
         AccuracyProtocol protocol = new AccuracyProtocol(count, files);
         List<AccuracyCell> cells = new ArrayList<>();
         for (String name : datasets) {
-            GraphData data = DatasetReader.readGraph(folders.require(DataFolderOption.known(name)));
-            if (data.split().trainCount() == 0) {
-                throw new BadInputException(name + " comes without a split: the table is of published ones");
-            }
+            GraphData data = read(name, folders);
             for (AccuracyRow row : chosen) {
                 Optional<AccuracyCell> known = known(row, name);
                 AccuracyCell cell = known.isPresent() ? known.get() : train(protocol, row, data);
@@ -110,6 +109,14 @@ final class AccuracyCommand implements Callable<Integer> {
             printTable(chosen, cells);
         }
         return 0;
+    }
+
+    private static GraphData read(String name, DataFolders folders) throws IOException {
+        GraphData data = DatasetReader.readGraph(folders.require(DataFolderOption.knownGraph(name)));
+        if (data.split().trainCount() == 0) {
+            throw new BadInputException(name + " comes without a split: the table is of published ones");
+        }
+        return data;
     }
 
     private List<AccuracyRow> chosenRows() {
@@ -147,13 +154,22 @@ final class AccuracyCommand implements Callable<Integer> {
             return Optional.empty();
         }
         for (String text : Files.readAllLines(results)) {
-            AccuracyCell cell = JSON.readValue(text, AccuracyCell.class);
+            AccuracyCell cell = cell(text);
             boolean same = cell.row().equals(row.name()) && cell.dataset().equals(dataset);
             if (same && cell.firstSeed() == seed && cell.test().size() == seeds) {
                 return Optional.of(cell);
             }
         }
         return Optional.empty();
+    }
+
+    private AccuracyCell cell(String text) {
+        try {
+            return JSON.readValue(text, AccuracyCell.class);
+        } catch (JsonProcessingException e) {
+            throw new BadInputException("--results " + results + " is not a file of results: there is a line '"
+                    + text.substring(0, Math.min(40, text.length())) + "'");
+        }
     }
 
     private static ObjectNode json(AccuracyCell cell) {

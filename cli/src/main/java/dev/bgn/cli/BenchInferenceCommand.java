@@ -77,7 +77,7 @@ final class BenchInferenceCommand implements Callable<Integer> {
             throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
         }
         List<KnownDataset> known =
-                datasets.stream().map(DataFolderOption::known).toList();
+                datasets.stream().map(DataFolderOption::knownGraph).toList();
         DataFolders folders = folder.folders();
         Optional<FloatPeer> peer = FloatPeer.find();
         if (peer.isEmpty()) {

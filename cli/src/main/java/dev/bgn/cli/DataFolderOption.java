@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.known.DataFolders;
+import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,5 +44,14 @@ final class DataFolderOption {
         return KnownDataset.find(name)
                 .orElseThrow(() -> new BadInputException(
                         "no dataset is called '" + name + "'; the known ones are " + KnownDataset.allNames()));
+    }
+
+    /** The dataset of a name, which must be one graph with classes. */
+    static KnownDataset knownGraph(String name) {
+        KnownDataset known = known(name);
+        if (DatasetReader.isOfGraphs(known)) {
+            throw new BadInputException(known + " is a dataset of many small graphs, not of one with classes");
+        }
+        return known;
     }
 }

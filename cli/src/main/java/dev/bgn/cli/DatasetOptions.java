@@ -111,10 +111,7 @@ final class DatasetOptions {
         if (known.isEmpty()) {
             return withSplit(readOwn());
         }
-        if (DatasetReader.isOfGraphs(known.get())) {
-            throw new BadInputException(known.get() + " is a dataset of many small graphs, not of one with classes");
-        }
-        return load(folders().require(known.get()));
+        return load(folders().require(DataFolderOption.knownGraph(dataset)));
     }
 
     /** Reads a copy that was found, and splits it as asked. */

@@ -75,6 +75,12 @@ class BgnTest {
             {"bench", "inference", "--threads", "0"},
             {"bench", "inference", "--dataset", "cora,nonsense"},
             {"bench", "inference", "--models", "no-such-folder"},
+            {"bench", "inference", "--dataset", "linux"},
+            {"accuracy", "--datasets", "linux"},
+            {"accuracy", "--results", "."},
+            {"info", ""},
+            {"check", ""},
+            {"search", "", "--node", "1"},
             {"bench", "scale", "--nodes", "3"},
             {"bench", "scale", "--threads", "0"}
         }) {

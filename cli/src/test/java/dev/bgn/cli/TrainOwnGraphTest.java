@@ -113,6 +113,37 @@ class TrainOwnGraphTest {
     }
 
     @Test
+    void whatCannotBeIsSaidBeforeAnythingIsTrained() {
+        String file = folder.resolve("nodes.csv").toString();
+        for (String[] more : new String[][] {
+            {"--epochs", "0"},
+            {"--rate", "NaN"},
+            {"--patience", "-1"},
+            {"--batch", "-1"},
+            {"--bits", "2000000000"},
+            {"--layers", "1000000"},
+            {"--out", folder.toString()},
+            {"--out", file + "/model.safetensors"},
+            {"--checkpoint", file},
+        }) {
+            assertThat(run(more)).as(String.join(" ", more)).isEqualTo(2);
+            assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+            assertThat(err.toString()).startsWith("bgn: " + more[0]);
+            assertThat(out.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSplitWithoutValidationAndTestTakesTheLastEpoch() throws Exception {
+        JsonNode result = json("--split", "ratio:1,0,0", "--epochs", "3", "--json");
+        assertThat(err.toString()).contains("no validation nodes");
+        assertThat(result.get("testAccuracy").isNull()).isTrue();
+        assertThat(result.get("valAccuracy").isNull()).isTrue();
+        assertThat(run("--split", "ratio:1,0,0", "--epochs", "3")).isZero();
+        assertThat(out.toString()).contains("–").doesNotContain("NaN");
+    }
+
+    @Test
     void aTeacherThatIsNoModelIsBadInput() throws Exception {
         assertThat(run("--teacher", folder.resolve("nodes.csv").toString())).isEqualTo(2);
         assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
