@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Writes any dataset as CSV, as a graph file, or both.",
             "Files that are there are not replaced.",
-            "nodes.csv has the columns id, label, split, f0, f1, …; edges.csv has source and target. They are read "
-                    + "back with --nodes and --edges, classes then in the order of their names.",
+            "nodes.csv has the columns id, label, split and the features, f0, f1, … where they have no names; edges.csv "
+                    + "has source and target. They are read back with --nodes and --edges, classes then in the order of their names.",
             "A graph file has the edges alone and is mapped, not read: dev.bgn.runtime.graph.MappedGraphs."
         },
         mixinStandardHelpOptions = true,

@@ -11,11 +11,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Writes a graph as the two files that {@link CsvGraphReader} reads: {@code nodes.csv} with the columns id, label, split
- * and f0, f1, … (label and split only where there are any), and {@code edges.csv} with source and target, each
- * undirected edge once.
+ * and those of the features by their names, or f0, f1, … (label and split only where there are any), and {@code
+ * edges.csv} with source and target, each undirected edge once.
  *
  * <p>Read back it is the same graph in the same order with the same features, labels and split; only the classes are in
  * the order of their names then, classes without a node are gone, and nodes without a name are called by their numbers.
@@ -52,6 +55,15 @@ public final class CsvGraphWriter {
         return parts;
     }
 
+    /** The names of the features, or numbers where the reader would misunderstand a name. */
+    private List<String> featureColumns() {
+        List<String> names = data.featureNames();
+        boolean clear = names.stream().noneMatch(name -> name.isBlank() || NodeColumns.hasMeaning(name));
+        return !names.isEmpty() && clear && Set.copyOf(names).size() == names.size()
+                ? names
+                : IntStream.range(0, row.length).mapToObj(c -> "f" + c).toList();
+    }
+
     private String name(int node) {
         return data.nodeNames().isEmpty()
                 ? Integer.toString(node)
@@ -68,9 +80,7 @@ public final class CsvGraphWriter {
         if (hasSplit) {
             header.writeField("split");
         }
-        for (int c = 0; c < row.length; c++) {
-            header.writeField("f" + c);
-        }
+        featureColumns().forEach(header::writeField);
         header.endRecord();
         for (int i = 0; i < data.nodeCount(); i++) {
             CsvWriter.CsvWriterRecord line = csv.writeRecord().writeField(name(i));

@@ -8,10 +8,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Which column of a nodes file is which; −1 for one that is not there. */
 final class NodeColumns {
     private static final int SHOWN = 20;
+    private static final List<String> ID = List.of("id", "node", "name");
+    private static final List<String> LABEL = List.of("label", "class", "y");
+    private static final List<String> SPLIT = List.of("split");
+    private static final List<String> TEXT = List.of("text");
 
     private final List<String> names;
     final int id;
@@ -25,15 +30,20 @@ final class NodeColumns {
     NodeColumns(CsvRow header, CsvOptions options) throws MalformedFileException {
         names = List.of(header.texts());
         requireDistinct(header);
-        int found = find(header, options.id(), "id", "node", "name");
+        int found = find(header, options.id(), ID);
         id = found < 0 ? 0 : found;
-        label = find(header, options.label(), "label", "class", "y");
-        split = find(header, options.split(), "split");
-        text = find(header, options.text(), "text");
+        label = find(header, options.label(), LABEL);
+        split = find(header, options.split(), SPLIT);
+        text = find(header, options.text(), TEXT);
         requireOneRole(header);
         features = IntStream.range(0, text < 0 ? names.size() : 0)
                 .filter(c -> c != id && c != label && c != split)
                 .toArray();
+    }
+
+    /** Whether a column of this name is taken for something else than a feature. */
+    static boolean hasMeaning(String name) {
+        return Stream.of(ID, LABEL, SPLIT, TEXT).flatMap(List::stream).anyMatch(name::equalsIgnoreCase);
     }
 
     int count() {
@@ -49,7 +59,7 @@ final class NodeColumns {
         return Arrays.stream(features).mapToObj(this::name).toList();
     }
 
-    private int find(CsvRow header, Optional<String> wanted, String... usual) throws MalformedFileException {
+    private int find(CsvRow header, Optional<String> wanted, List<String> usual) throws MalformedFileException {
         if (wanted.isPresent()) {
             int exact = names.indexOf(wanted.get());
             int column = exact >= 0 ? exact : findAnyCase(wanted.get());
@@ -58,7 +68,7 @@ final class NodeColumns {
             }
             return column;
         }
-        return Arrays.stream(usual)
+        return usual.stream()
                 .mapToInt(this::findAnyCase)
                 .filter(c -> c >= 0)
                 .findFirst()

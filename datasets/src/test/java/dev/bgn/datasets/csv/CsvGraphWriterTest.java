@@ -2,12 +2,14 @@ package dev.bgn.datasets.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.datasets.EdgeReport;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -62,6 +64,32 @@ class CsvGraphWriterTest {
                 Split.EMPTY,
                 simple.report());
         assertSame(writeAndRead(data), data);
+    }
+
+    @Test
+    void namesOfFeaturesComeBackUnlessTheyMeanSomething() throws IOException {
+        List<String> numbered = List.of("f0", "f1");
+        assertThat(namesAfterwards("w", "ei,ght")).containsExactly("w", "ei,ght");
+        assertThat(namesAfterwards("w", "Text")).isEqualTo(numbered);
+        assertThat(namesAfterwards("node", "w")).isEqualTo(numbered);
+        assertThat(namesAfterwards("w", "")).isEqualTo(numbered);
+        assertThat(namesAfterwards("w", "w")).isEqualTo(numbered);
+        assertThat(namesAfterwards()).isEqualTo(numbered);
+    }
+
+    private List<String> namesAfterwards(String... names) throws IOException {
+        GraphData data = new GraphData(
+                "named",
+                CsrGraph.undirected(2, new int[] {0}, new int[] {1}),
+                new Features.Dense(FloatMatrix.of(2, 2, 1, 2, 3, 4.5f)),
+                List.of(names),
+                Labels.none(2),
+                List.of("a", "b"),
+                Split.EMPTY,
+                new EdgeReport(1, 0, 0, 1));
+        GraphData again = writeAndRead(data);
+        assertSame(again, data);
+        return again.featureNames();
     }
 
     @Test
