@@ -7,7 +7,10 @@ public sealed interface FeatureScaling {
     /** Nothing. */
     record None() implements FeatureScaling {}
 
-    /** Each row is divided by the sum of its magnitudes; a row of zeros stays. */
+    /**
+     * Each row is divided by the sum of its magnitudes; a row of zeros stays. Sparse rows of at most 1,024 entries are then
+     * rounded to multiples of 2⁻¹⁴, so that their sums under ±1 weights are exact.
+     */
     record RowSum() implements FeatureScaling {}
 
     /**
