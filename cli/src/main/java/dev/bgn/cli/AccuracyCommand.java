@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
-import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
@@ -94,7 +93,7 @@ final class AccuracyCommand implements Callable<Integer> {
         AccuracyProtocol protocol = new AccuracyProtocol(count, files);
         List<AccuracyCell> cells = new ArrayList<>();
         for (String name : datasets) {
-            GraphData data = read(name, folders);
+            GraphData data = PublishedSplit.read(folders, name);
             for (AccuracyRow row : chosen) {
                 Optional<AccuracyCell> known = known(row, name);
                 AccuracyCell cell = known.isPresent() ? known.get() : train(protocol, row, data);
@@ -109,14 +108,6 @@ final class AccuracyCommand implements Callable<Integer> {
             printTable(chosen, cells);
         }
         return 0;
-    }
-
-    private static GraphData read(String name, DataFolders folders) throws IOException {
-        GraphData data = DatasetReader.readGraph(folders.require(DataFolderOption.knownGraph(name)));
-        if (data.split().trainCount() == 0) {
-            throw new BadInputException(name + " comes without a split: the table is of published ones");
-        }
-        return data;
     }
 
     private List<AccuracyRow> chosenRows() {

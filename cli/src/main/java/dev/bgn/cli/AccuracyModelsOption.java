@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.experiments.accuracy.AccuracyModels;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -13,6 +14,15 @@ final class AccuracyModelsOption {
             description = "Where the models of the accuracy table are, of each row that of seed " + AccuracyModels.SEED
                     + ", called DATASET-ROW.safetensors (default: the user's cache folder).")
     private Path models;
+
+    /** For who reads from it: a folder that was given has to be there. */
+    AccuracyModels existing(DataFolders folders, Output output) {
+        DatasetOptions.requireName(models, "--models");
+        if (models != null && !Files.isDirectory(models)) {
+            throw new BadInputException("--models " + models + " is not a folder");
+        }
+        return of(folders, output);
+    }
 
     AccuracyModels of(DataFolders folders, Output output) {
         DatasetOptions.requireName(models, "--models");

@@ -1,9 +1,7 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
-import dev.bgn.datasets.known.DatasetReader;
-import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.InferenceBenchmark;
@@ -55,7 +53,7 @@ final class BenchInferenceCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             defaultValue = "cora,citeseer,pubmed",
-            description = "Known datasets with sparse features (default: ${DEFAULT-VALUE}).")
+            description = "Known datasets with sparse features and a published split (default: ${DEFAULT-VALUE}).")
     private List<String> datasets;
 
     @Mixin
@@ -76,23 +74,19 @@ final class BenchInferenceCommand implements Callable<Integer> {
         if (threads < 1 || threads > 1024) {
             throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
         }
-        List<KnownDataset> known =
-                datasets.stream().map(DataFolderOption::knownGraph).toList();
+        datasets.forEach(DataFolderOption::knownGraph);
         DataFolders folders = folder.folders();
+        AccuracyModels files = models.existing(folders, output);
         Optional<FloatPeer> peer = FloatPeer.find();
         if (peer.isEmpty()) {
             output.err()
                     .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn bench");
         }
         InferenceBenchmark benchmark = new InferenceBenchmark(
-                quick ? Effort.QUICK : InferenceBenchmark.FULL,
-                peer,
-                models.of(folders, output),
-                output.err()::println);
+                quick ? Effort.QUICK : InferenceBenchmark.FULL, peer, files, output.err()::println);
         List<InferenceResult> results = new ArrayList<>();
-        for (KnownDataset dataset : known) {
-            GraphData data = DatasetReader.readGraph(folders.require(dataset));
-            results.addAll(benchmark.measure(data, threads));
+        for (String dataset : datasets) {
+            results.addAll(benchmark.measure(PublishedSplit.read(folders, dataset), threads));
         }
         if (output.isJson()) {
             output.printJson(Map.of("results", results));

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,12 +24,6 @@ class LongRunFoldersTest {
         all.add(wrong.toString());
         PrintWriter lines = new PrintWriter(err, true);
         return Bgn.run(lines, lines, all.toArray(String[]::new));
-    }
-
-    private static void requireCora() {
-        String root = System.getenv("BGN_DATA");
-        Assumptions.assumeTrue(
-                root != null && Files.isDirectory(Path.of(root, "planetoid")), "BGN_DATA has no planetoid: skipped");
     }
 
     @Test
@@ -49,14 +42,5 @@ class LongRunFoldersTest {
         assertThat(run(file, "accuracy", "--datasets", "cora", "--rows", "gat", "--models"))
                 .isEqualTo(Failures.BAD_INPUT);
         assertThat(err.toString().lines()).containsExactly("bgn: " + file + ": not a folder");
-    }
-
-    @Test
-    void ofTheModelsToBeTimed() throws Exception {
-        requireCora();
-        Path file = Files.createFile(folder.resolve("file"));
-        assertThat(run(file, "bench", "inference", "--dataset", "cora", "--models"))
-                .isEqualTo(Failures.BAD_INPUT);
-        assertThat(err.toString()).endsWith("bgn: " + file + ": not a folder\n").doesNotContain("training");
     }
 }
