@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.experiments.accuracy.AccuracyCell;
-import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.IOException;
@@ -88,9 +87,7 @@ final class AccuracyCommand implements Callable<Integer> {
             throw new BadInputException("--seeds " + seeds + ", --threads " + count + ": expected 1 or more");
         }
         DataFolders folders = folder.folders();
-        AccuracyModels files = models.of(folders, output);
-        files.requireWritable();
-        AccuracyProtocol protocol = new AccuracyProtocol(count, files);
+        AccuracyProtocol protocol = new AccuracyProtocol(count, models.writable(folders, output));
         List<AccuracyCell> cells = new ArrayList<>();
         for (String name : datasets) {
             GraphData data = PublishedSplit.read(folders, name);

@@ -15,7 +15,13 @@ final class AccuracyModelsOption {
                     + ", called DATASET-ROW.safetensors (default: the user's cache folder).")
     private Path models;
 
-    /** For who reads from it: a folder that was given has to be there. */
+    /** For who writes all of them. */
+    AccuracyModels writable(DataFolders folders, Output output) {
+        OutputPath.requireFolder(models == null ? cache(folders) : models, "--models");
+        return of(folders, output);
+    }
+
+    /** For who reads them: a folder that was given has to be there. */
     AccuracyModels existing(DataFolders folders, Output output) {
         DatasetOptions.requireName(models, "--models");
         if (models != null && !Files.isDirectory(models)) {
@@ -24,14 +30,13 @@ final class AccuracyModelsOption {
         return of(folders, output);
     }
 
-    AccuracyModels of(DataFolders folders, Output output) {
-        DatasetOptions.requireName(models, "--models");
+    private AccuracyModels of(DataFolders folders, Output output) {
         return models != null
                 ? AccuracyModels.in(models, Provenance::published, output.err()::println)
-                : AccuracyModels.cached(
-                        folders.cache().resolve("models"),
-                        Version.ours(),
-                        Provenance::published,
-                        output.err()::println);
+                : AccuracyModels.cached(cache(folders), Version.ours(), Provenance::published, output.err()::println);
+    }
+
+    private static Path cache(DataFolders folders) {
+        return folders.cache().resolve("models");
     }
 }

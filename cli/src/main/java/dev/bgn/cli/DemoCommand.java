@@ -3,7 +3,6 @@ package dev.bgn.cli;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.experiments.OutputFolder;
 import dev.bgn.experiments.demo.Demo;
 import dev.bgn.experiments.demo.DemoPage;
 import dev.bgn.experiments.demo.DemoResult;
@@ -56,8 +55,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DatasetOptions.requireName(out, "--out");
-        OutputFolder.require(out);
+        OutputPath.requireFolder(out, "--out");
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.

@@ -52,7 +52,7 @@ class AccuracyCommandTest {
         assertThat(code).as(err.toString()).isZero();
         JsonNode cell = new ObjectMapper().readTree(out.toString()).at("/results/0");
         assertThat(cell.get("meanTest").asDouble()).isEqualTo(80.0);
-        assertThat(models).isEmptyDirectory();
+        assertThat(models).doesNotExist();
     }
 
     @Test

@@ -32,7 +32,7 @@ class LongRunFoldersTest {
         for (Path wrong : List.of(file, file.resolve("below"))) {
             err.getBuffer().setLength(0);
             assertThat(run(wrong, "demo", "--out")).isEqualTo(Failures.BAD_INPUT);
-            assertThat(err.toString().lines()).containsExactly("bgn: " + file + ": not a folder");
+            assertThat(err.toString().lines()).containsExactly("bgn: --out: " + file + " is not a folder");
         }
     }
 
@@ -41,6 +41,6 @@ class LongRunFoldersTest {
         Path file = Files.createFile(folder.resolve("file"));
         assertThat(run(file, "accuracy", "--datasets", "cora", "--rows", "gat", "--models"))
                 .isEqualTo(Failures.BAD_INPUT);
-        assertThat(err.toString().lines()).containsExactly("bgn: " + file + ": not a folder");
+        assertThat(err.toString().lines()).containsExactly("bgn: --models: " + file + " is not a folder");
     }
 }

@@ -1,7 +1,6 @@
 package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.experiments.OutputFolder;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
@@ -70,17 +69,11 @@ public final class AccuracyModels {
     public NodeModel get(AccuracyRow row, GraphData data) throws IOException {
         Path file = file(row, data);
         if (!Files.exists(file)) {
-            requireWritable();
             log.accept(
                     "training " + row.name() + " on " + data.name() + " as the accuracy table does, kept as " + file);
             ModelFile.write(file, train(row, data));
         }
         return ModelFile.read(file);
-    }
-
-    /** To be asked before a long training. */
-    public void requireWritable() throws IOException {
-        OutputFolder.require(folder);
     }
 
     ModelOrigin origin() {

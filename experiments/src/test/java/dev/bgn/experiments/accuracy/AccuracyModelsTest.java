@@ -1,7 +1,6 @@
 package dev.bgn.experiments.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;
@@ -10,7 +9,6 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Files;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,14 +73,6 @@ class AccuracyModelsTest {
                 .isNotEqualTo(two.file(row, DATA))
                 .isNotEqualTo(one.file(row(Level.WEC, 3), DATA));
         assertThat(in("x").file(row, DATA).getFileName()).hasToString(DATA.name() + "-short.safetensors");
-    }
-
-    @Test
-    void whatCannotBeKeptIsNotTrained() throws Exception {
-        Files.createFile(folder.resolve("file"));
-        assertThatExceptionOfType(NotDirectoryException.class)
-                .isThrownBy(() -> in("file").get(row(Level.WEC, 2), DATA));
-        assertThat(heard).isEmpty();
     }
 
     @Test

@@ -1,2 +1,0 @@
-/** What all experiments share. */
-package dev.bgn.experiments;
