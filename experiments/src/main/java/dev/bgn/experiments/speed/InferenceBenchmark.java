@@ -86,8 +86,8 @@ public final class InferenceBenchmark {
         if (trained == null) {
             log.accept("the model of level " + level + " does not say which classes its trainer saw: not compared");
         } else if (!trained.equals(LabelChecksum.of(classes))) {
-            throw new IllegalStateException(
-                    data.name() + ", level " + level + ": the model does not give the classes that its trainer saw");
+            throw new IllegalStateException(models.file(AccuracyRow.ofLevel(model.level()), data)
+                    + ": does not give the classes that its trainer saw; without this file it is trained again");
         }
         Role role = model.level() == Level.NONE ? Role.OWN_FLOAT : Role.MEASURED;
         return new Line(

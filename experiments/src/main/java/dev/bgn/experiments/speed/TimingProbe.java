@@ -4,7 +4,6 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
@@ -36,15 +35,15 @@ final class TimingProbe {
     }
 
     static double[] microseconds(GraphData data, Effort effort, List<Path> files) throws IOException {
-        List<Contender> passes = new ArrayList<>();
+        List<Runnable> passes = new ArrayList<>();
         for (Path file : files) {
             NodeModel model = ModelFile.read(file);
             PreparedGraph graph = PreparedGraph.of(data.graph(), data.features(), model);
             Inference inference = new Inference(model, graph, Workers.SINGLE);
             int[] classes = new int[data.nodeCount()];
-            passes.add(new Contender("", "", Role.EXTRA, () -> inference.classify(classes), () -> new float[0]));
+            passes.add(() -> inference.classify(classes));
         }
-        return Arrays.stream(new Stopwatch(effort).time(passes))
+        return Arrays.stream(new Stopwatch(effort).timeAll(passes))
                 .mapToDouble(nanos -> Stopwatch.median(nanos) / 1000)
                 .toArray();
     }

@@ -169,7 +169,7 @@ class InferenceBenchmarkTest {
         InferenceBenchmark benchmark = new InferenceBenchmark(SHORT, Optional.empty(), models(), heard::add);
         assertThatIllegalStateException()
                 .isThrownBy(() -> benchmark.measure(DATA, 1))
-                .withMessageContaining("level wec: the model does not give the classes");
+                .withMessageContaining("-wec.safetensors: does not give the classes");
         assertThat(heard).anyMatch(line -> line.contains("level w does not say"));
     }
 }
