@@ -3,6 +3,8 @@ package dev.bgn.runtime;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,6 +16,8 @@ import java.nio.file.StandardOpenOption;
  * renamed, so that at every moment the old file or the new one is there, even after a crash.
  */
 public final class AtomicFile {
+    private static final String SUFFIX = ".tmp";
+
     private AtomicFile() {}
 
     /** What is to be in the file. */
@@ -34,9 +38,10 @@ public final class AtomicFile {
             throw MalformedFileException.in(file, "not a plain file, so it is not replaced");
         }
         Files.createDirectories(folder);
+        removeLeftovers(folder, target);
         // A name that nobody else has: two writers of one file do not share it.
-        Path temporary =
-                folder.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
+        Path temporary = folder.resolve(
+                prefix(target) + ProcessHandle.current().pid() + "." + Long.toHexString(System.nanoTime()) + SUFFIX);
         FileChannel created = create(temporary, folder);
         try {
             try (FileChannel channel = created) {
@@ -48,6 +53,33 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         forceFolder(folder);
+    }
+
+    private static String prefix(Path target) {
+        return "." + target.getFileName() + ".";
+    }
+
+    /** What processes left that were killed while they wrote this file, so that it does not pile up. */
+    private static void removeLeftovers(Path folder, Path target) throws IOException {
+        String prefix = prefix(target);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, file -> {
+            String name = file.getFileName().toString();
+            return name.startsWith(prefix) && name.endsWith(SUFFIX);
+        })) {
+            for (Path file : files) {
+                String rest = file.getFileName().toString().substring(prefix.length());
+                if (rest.matches("\\d{1,18}\\.[0-9a-f]+\\" + SUFFIX) && isGone(rest)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (DirectoryIteratorException | AccessDeniedException e) {
+            // A folder that cannot be listed may still be written.
+        }
+    }
+
+    private static boolean isGone(String rest) {
+        long process = Long.parseLong(rest.substring(0, rest.indexOf('.')));
+        return ProcessHandle.of(process).isEmpty();
     }
 
     private static FileChannel create(Path temporary, Path folder) throws IOException {

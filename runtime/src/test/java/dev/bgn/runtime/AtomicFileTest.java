@@ -49,6 +49,26 @@ class AtomicFileTest {
     }
 
     @Test
+    void whatAKilledProcessLeftIsRemovedAndNothingElse() throws Exception {
+        Process gone = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--version")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        gone.waitFor();
+        Path left = Files.createFile(folder.resolve(".c." + gone.pid() + ".1f.tmp"));
+        Path alive =
+                Files.createFile(folder.resolve(".c." + ProcessHandle.current().pid() + ".1f.tmp"));
+        Path another = Files.createFile(folder.resolve(".c.notes.tmp"));
+        Path file = folder.resolve("c");
+        AtomicFile.write(file, text("new"));
+        assertThat(left).doesNotExist();
+        assertThat(alive).exists();
+        assertThat(another).exists();
+        assertThat(file).hasContent("new");
+    }
+
+    @Test
     void aFolderOrAFileInTheWayIsToldByName() throws IOException {
         Path inner = Files.createDirectory(folder.resolve("inner"));
         assertThatThrownBy(() -> AtomicFile.write(inner, text("x"))).hasMessageContaining(inner.toString());
