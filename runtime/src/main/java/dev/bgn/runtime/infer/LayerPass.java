@@ -151,8 +151,7 @@ final class LayerPass {
             return;
         }
         kernels.xnorDot(before.codes, panels, whole, workers);
-        float factor = factor();
-        forRows((from, to) -> z.copyFrom(whole, factor, from, to));
+        kernels.rows().align(whole, factor(), z, workers);
         finish();
     }
 
@@ -162,8 +161,7 @@ final class LayerPass {
         } else {
             kernels.maskedSum(input, byInput, unaligned, workers);
         }
-        float factor = factor();
-        forRows((from, to) -> z.copyFrom(unaligned, factor, from, to));
+        kernels.rows().align(unaligned, factor(), z, workers);
         finish();
     }
 

@@ -1,7 +1,6 @@
 package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -31,28 +30,16 @@ public final class AlignedRows {
 
     public static AlignedRows copyOf(FloatMatrix matrix) {
         AlignedRows rows = new AlignedRows(matrix.rows(), matrix.columns());
-        rows.copyFrom(matrix, 1f, 0, matrix.rows());
+        for (int r = 0; r < matrix.rows(); r++) {
+            MemorySegment.copy(
+                    matrix.data(),
+                    r * matrix.columns(),
+                    rows.segment,
+                    ValueLayout.JAVA_FLOAT,
+                    (long) r * rows.stride * Float.BYTES,
+                    matrix.columns());
+        }
         return rows;
-    }
-
-    /** Copies the rows {@code from … to-1} of a matrix of the same shape, times {@code factor}. */
-    public void copyFrom(FloatMatrix matrix, float factor, int from, int to) {
-        for (int r = from; r < to; r++) {
-            for (int c = 0; c < columns(); c++) {
-                segment.setAtIndex(
-                        ValueLayout.JAVA_FLOAT, (long) r * stride + c, matrix.data()[r * columns() + c] * factor);
-            }
-        }
-    }
-
-    /** Copies the rows {@code from … to-1} of whole numbers, times {@code factor}. */
-    public void copyFrom(IntMatrix matrix, float factor, int from, int to) {
-        for (int r = from; r < to; r++) {
-            for (int c = 0; c < columns(); c++) {
-                segment.setAtIndex(
-                        ValueLayout.JAVA_FLOAT, (long) r * stride + c, matrix.data()[r * columns() + c] * factor);
-            }
-        }
     }
 
     /** {@code out[r] += factor · this[r]} for the rows {@code from … to-1}, over the columns of out. */

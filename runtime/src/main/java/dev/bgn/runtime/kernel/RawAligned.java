@@ -108,4 +108,10 @@ sealed interface RawAligned permits ScalarAligned, VectorAligned {
 
     /** {@code out = factor · z}. */
     void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to);
+
+    /** {@code z = factor · rows}, floats on the heap without padding. */
+    void align(float[] rows, float factor, AlignedRows z, int from, int to);
+
+    /** {@code z = factor · rows}, whole numbers on the heap without padding. */
+    void align(int[] rows, float factor, AlignedRows z, int from, int to);
 }

@@ -3,6 +3,7 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
@@ -153,6 +154,20 @@ public final class RowKernels {
                 graph.nodeCount(),
                 Kernels.block(Kernels.edgesPerNode(graph) * 4),
                 (from, to) -> raw.sumSigns(starts, targets, z, out.words(), from, to));
+    }
+
+    /** {@code z = factor · rows}. */
+    public void align(FloatMatrix rows, float factor, AlignedRows z, Workers workers) {
+        Shapes.requireSame("align", rows.shape(), z.shape());
+        workers.forRows(
+                z.rows(), Kernels.block(z.columns()), (from, to) -> raw.align(rows.data(), factor, z, from, to));
+    }
+
+    /** {@code z = factor · rows}. */
+    public void align(IntMatrix rows, float factor, AlignedRows z, Workers workers) {
+        Shapes.requireSame("align", rows.shape(), z.shape());
+        workers.forRows(
+                z.rows(), Kernels.block(z.columns()), (from, to) -> raw.align(rows.data(), factor, z, from, to));
     }
 
     /** {@code out = factor · z}. */

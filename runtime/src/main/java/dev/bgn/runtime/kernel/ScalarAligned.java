@@ -247,4 +247,22 @@ final class ScalarAligned implements RawAligned {
             }
         }
     }
+
+    @Override
+    public void align(float[] rows, float factor, AlignedRows z, int from, int to) {
+        for (int r = from; r < to; r++) {
+            for (int c = 0; c < z.columns(); c++) {
+                set(z.segment(), (long) r * z.stride() + c, rows[r * z.columns() + c] * factor);
+            }
+        }
+    }
+
+    @Override
+    public void align(int[] rows, float factor, AlignedRows z, int from, int to) {
+        for (int r = from; r < to; r++) {
+            for (int c = 0; c < z.columns(); c++) {
+                set(z.segment(), (long) r * z.stride() + c, rows[r * z.columns() + c] * factor);
+            }
+        }
+    }
 }

@@ -1,17 +1,20 @@
 package dev.bgn.runtime.kernel;
 
 import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.I2F;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The kernels on aligned rows on the Vector API: sums here, each other family in a class of its own. */
 final class VectorAligned implements RawAligned {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final int LANES = FLOATS.length();
     private static final long STEP = (long) LANES * Float.BYTES;
@@ -105,6 +108,35 @@ final class VectorAligned implements RawAligned {
     @Override
     public void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
         VectorSteps.toFloats(z.segment(), factor, out.segment(), from, to);
+    }
+
+    @Override
+    public void align(float[] rows, float factor, AlignedRows z, int from, int to) {
+        int columns = z.columns();
+        // A vector reads on into the next row, which there must be.
+        int whole = Math.max(from, Math.min(to, (rows.length - z.stride()) / Math.max(1, columns)));
+        for (int r = from; r < whole; r++) {
+            for (int c = 0; c < z.stride(); c += LANES) {
+                FloatVector.fromArray(FLOATS, rows, r * columns + c)
+                        .mul(factor)
+                        .intoMemorySegment(z.segment(), ((long) r * z.stride() + c) * Float.BYTES, ORDER);
+            }
+        }
+        SCALAR.align(rows, factor, z, whole, to);
+    }
+
+    @Override
+    public void align(int[] rows, float factor, AlignedRows z, int from, int to) {
+        int columns = z.columns();
+        int whole = Math.max(from, Math.min(to, (rows.length - z.stride()) / Math.max(1, columns)));
+        for (int r = from; r < whole; r++) {
+            for (int c = 0; c < z.stride(); c += LANES) {
+                FloatVector row = (FloatVector)
+                        IntVector.fromArray(INTS, rows, r * columns + c).convert(I2F, 0);
+                row.mul(factor).intoMemorySegment(z.segment(), ((long) r * z.stride() + c) * Float.BYTES, ORDER);
+            }
+        }
+        SCALAR.align(rows, factor, z, whole, to);
     }
 
     @Override
