@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.I2F;
 
@@ -65,9 +66,48 @@ final class VectorAligned implements RawAligned {
             AlignedRows z, float[] a1, float[] a2, int heads, float[] own, float[] other, int from, int to) {
         if (VectorHeadDots.fits(z, heads)) {
             VectorHeadDots.dots(z, a1, a2, own, other, from, to);
-        } else {
-            SCALAR.headDots(z, a1, a2, heads, own, other, from, to);
+            return;
         }
+        int whole = heads == 1 ? to - (to - from) % 4 : from;
+        for (int r = from; r < whole; r += 4) {
+            fourDots(z.segment(), (long) r * z.stride(), z.stride(), a1, a2, own, other, r);
+        }
+        SCALAR.headDots(z, a1, a2, heads, own, other, whole, to);
+    }
+
+    /** One head of few columns, which have to be added in their order: the sums of four rows side by side. */
+    private static void fourDots(
+            MemorySegment z, long at, int stride, float[] a1, float[] a2, float[] own, float[] other, int r) {
+        float own0 = 0f;
+        float own1 = 0f;
+        float own2 = 0f;
+        float own3 = 0f;
+        float other0 = 0f;
+        float other1 = 0f;
+        float other2 = 0f;
+        float other3 = 0f;
+        for (int c = 0; c < a1.length; c++) {
+            float z0 = z.getAtIndex(JAVA_FLOAT, at + c);
+            float z1 = z.getAtIndex(JAVA_FLOAT, at + stride + c);
+            float z2 = z.getAtIndex(JAVA_FLOAT, at + 2L * stride + c);
+            float z3 = z.getAtIndex(JAVA_FLOAT, at + 3L * stride + c);
+            own0 = Math.fma(z0, a1[c], own0);
+            own1 = Math.fma(z1, a1[c], own1);
+            own2 = Math.fma(z2, a1[c], own2);
+            own3 = Math.fma(z3, a1[c], own3);
+            other0 = Math.fma(z0, a2[c], other0);
+            other1 = Math.fma(z1, a2[c], other1);
+            other2 = Math.fma(z2, a2[c], other2);
+            other3 = Math.fma(z3, a2[c], other3);
+        }
+        own[r] = own0;
+        own[r + 1] = own1;
+        own[r + 2] = own2;
+        own[r + 3] = own3;
+        other[r] = other0;
+        other[r + 1] = other1;
+        other[r + 2] = other2;
+        other[r + 3] = other3;
     }
 
     @Override
