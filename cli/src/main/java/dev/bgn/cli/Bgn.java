@@ -67,7 +67,11 @@ public final class Bgn implements Runnable {
         } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
             code = broken(err, e);
         }
-        out.flush();
+        if (out.checkError() && code == 0) {
+            // A full disk must not look like success; a pipe that its reader has closed looks the same from here.
+            err.println("bgn: standard output could not be written");
+            code = Failures.FAILED;
+        }
         err.flush();
         System.exit(code);
     }

@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The nodes of a dataset by the names that users know them by; their numbers where they have none. */
 final class NodeNames {
@@ -24,13 +25,14 @@ final class NodeNames {
                 : data.nodeNames().get(node);
     }
 
-    /** The nodes of some names, in their order. */
+    /** The nodes of some names, in their order; several of them may be one text with commas, unless that is a name. */
     int[] find(List<String> names) {
         Map<String, Integer> numbers = new HashMap<>();
         for (int node = 0; node < data.nodeCount(); node++) {
             numbers.put(of(node), node);
         }
         return names.stream()
+                .flatMap(text -> numbers.containsKey(text.strip()) ? Stream.of(text) : Stream.of(text.split(",")))
                 .mapToInt(name -> {
                     Integer node = numbers.get(name.strip());
                     if (node == null) {

@@ -16,6 +16,12 @@ final class OutputPath {
         if (Files.isDirectory(file)) {
             throw new BadInputException(option + " " + file + " is a folder, not a file");
         }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new BadInputException(option + " " + file + " is not a plain file, so it is not replaced");
+        }
+        if (Files.isSymbolicLink(file) && Files.notExists(file)) {
+            throw new BadInputException(option + " " + file + " is a link to a file that is not there");
+        }
         requireFolder(file.toAbsolutePath().getParent(), option);
     }
 

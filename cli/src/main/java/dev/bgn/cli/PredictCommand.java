@@ -44,9 +44,8 @@ final class PredictCommand implements Callable<Integer> {
 
     @Option(
             names = "--node",
-            split = ",",
-            paramLabel = "ID",
-            description = "Only these nodes; no more of the graph is computed than they need.")
+            paramLabel = "ID[,ID...]",
+            description = "Only these nodes; without --scores no more of the graph is computed than they need.")
     private List<String> chosen;
 
     @Option(names = "--scores", description = "Add a column score:CLASS for each class; the highest wins.")
@@ -69,8 +68,8 @@ final class PredictCommand implements Callable<Integer> {
         model.requireFit(network, data);
         NodeNames names = new NodeNames(data);
         int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);
-        FloatMatrix logits = scores ? logits(network, data) : null;
-        int[] classes = classes(network, data, nodes);
+        FloatMatrix logits = scores ? FloatMatrix.zeros(data.nodeCount(), network.classCount()) : null;
+        int[] classes = classes(network, data, nodes, logits);
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < nodes.length; i++) {
             List<String> row = new ArrayList<>(
@@ -84,27 +83,21 @@ final class PredictCommand implements Callable<Integer> {
         return 0;
     }
 
-    private int[] classes(NodeModel network, GraphData data, int[] nodes) {
-        if (chosen != null) {
-            return Classifier.of(network).classify(data.graph(), data.features(), nodes);
-        }
-        int[] classes = new int[data.nodeCount()];
+    /** The classes of some nodes; the scores of all where there is room for them. */
+    private int[] classes(NodeModel network, GraphData data, int[] nodes, FloatMatrix logits) {
         try (Workers workers = threads.workers()) {
-            inference(network, data, workers).classify(classes);
+            if (chosen != null && logits == null) {
+                return Classifier.of(network).classify(data.graph(), data.features(), nodes);
+            }
+            PreparedGraph graph = PreparedGraph.of(data.graph(), data.features(), network);
+            Inference inference = new Inference(network, graph, workers);
+            int[] classes = new int[data.nodeCount()];
+            inference.classify(classes);
+            if (logits != null) {
+                inference.logits(logits);
+            }
+            return IntStream.of(nodes).map(node -> classes[node]).toArray();
         }
-        return classes;
-    }
-
-    private FloatMatrix logits(NodeModel network, GraphData data) {
-        FloatMatrix logits = FloatMatrix.zeros(data.nodeCount(), network.classCount());
-        try (Workers workers = threads.workers()) {
-            inference(network, data, workers).logits(logits);
-        }
-        return logits;
-    }
-
-    private static Inference inference(NodeModel network, GraphData data, Workers workers) {
-        return new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
     }
 
     private void write(NodeModel network, List<List<String>> rows) throws IOException {

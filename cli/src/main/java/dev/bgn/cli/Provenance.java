@@ -61,6 +61,6 @@ final class Provenance {
     /** Of a training on the split that comes with the dataset, as tables and the demo are made. */
     static Map<String, String> published(TrainPlan plan, GraphData data, long seed, SeedRun run, TrainResult result) {
         String teacher = plan.teachers() == 0 ? "none" : "random-propagation";
-        return of(data, "published", plan, teacher, seed, run, result);
+        return of(data, "public", plan, teacher, seed, run, result);
     }
 }

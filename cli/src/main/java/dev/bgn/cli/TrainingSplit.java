@@ -26,8 +26,10 @@ record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
             return new TrainingSplit(Optional.of(true), Optional.empty());
         }
         String what = data.split().equals(Split.EMPTY) ? "There is no split here" : "This is not the split of training";
-        return other(what + ", so the model has learned from some of these nodes; --split "
-                + origin.get(Provenance.SPLIT) + " --seed " + origin.get(Provenance.SEED) + " is that of training.");
+        String split = origin.get(Provenance.SPLIT);
+        String seed = split.equals("public") ? "" : " --seed " + origin.get(Provenance.SEED);
+        return other(what + ", so the model has learned from some of these nodes; --split " + split + seed
+                + " is that of training.");
     }
 
     private static TrainingSplit other(String remark) {

@@ -98,6 +98,8 @@ final class LayerPass {
         boolean fits = kernels.rows().prefersSteps()
                 && byInput != null
                 && columns == AlignedShorts.COLUMNS
+                // A factor rounds every row before the sum, so it may change a sign.
+                && (!signsOfSums || factor() == 1f)
                 && features.dense() == null;
         return fits ? features.steps().orElse(null) : null;
     }

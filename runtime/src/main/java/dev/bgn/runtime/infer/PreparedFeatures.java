@@ -19,6 +19,8 @@ public final class PreparedFeatures {
     private final SparseMatrix sparse;
     private final FloatMatrix dense;
     private final float[] rowScale;
+    /** Made when it is first asked for; null before. */
+    private volatile Optional<StepFeatures> steps;
 
     private PreparedFeatures(SparseMatrix counted, SparseMatrix sparse, FloatMatrix dense, float[] rowScale) {
         this.counted = counted;
@@ -154,7 +156,10 @@ public final class PreparedFeatures {
 
     /** The sparse features in steps, where they are whole multiples of it. */
     Optional<StepFeatures> steps() {
-        return counted != null ? StepFeatures.of(counted, rowScale) : StepFeatures.of(sparse, null);
+        if (steps == null) {
+            steps = counted != null ? StepFeatures.of(counted, rowScale) : StepFeatures.of(sparse, null);
+        }
+        return steps;
     }
 
     /** How many features of a node are kept. */

@@ -39,7 +39,7 @@ public final class StepFeatures {
     /**
      * A value of a scaled row, rounded to steps where the row has at most {@link #MOST_ENTRIES} entries.
      *
-     * @param value at most 1; as all of a row do, it sums to 1
+     * @param value of a row whose magnitudes sum to 1
      */
     public static float rounded(float value, int entries) {
         return entries > MOST_ENTRIES ? value : (float) (Math.rint((double) value * PER_UNIT) / PER_UNIT);

@@ -22,7 +22,6 @@ final class VectorAlignedProducts {
     private static final int LANES = FLOATS.length();
     private static final long STEP = (long) LANES * Float.BYTES;
     private static final int STRIP = 4 * LANES;
-    private static final ScalarAligned SCALAR = new ScalarAligned();
     /** The most additions of 0 or 1 that a byte lane holds. */
     private static final int BYTE_ROOM = 255;
 
@@ -39,11 +38,11 @@ final class VectorAlignedProducts {
             int to) {
         int words = weights.wordsPerRow();
         for (int r = from; r < to; r++) {
+            float scale = rowScale == null ? 1f : rowScale[r];
             if (rowStart[r + 1] - rowStart[r] > BYTE_ROOM) {
-                SCALAR.count(rowStart, index, rowScale, weights, factor, z, r, r + 1);
+                countLong(rowStart[r], rowStart[r + 1], index, weights, scale, factor, z, r);
                 continue;
             }
-            float scale = rowScale == null ? 1f : rowScale[r];
             for (int c = 0; c < z.stride(); c += BYTES.length()) {
                 countStrip(
                         rowStart[r],
@@ -59,6 +58,24 @@ final class VectorAlignedProducts {
                         ((long) r * z.stride() + c) * Float.BYTES,
                         z.stride() - c);
             }
+        }
+    }
+
+    /** A row with more entries than bytes can count: a float counts as exactly. */
+    private static void countLong(
+            int begin, int end, int[] index, BitMatrix weights, float scale, float factor, AlignedRows z, int r) {
+        int words = weights.wordsPerRow();
+        for (int c = 0; c < z.stride(); c += LANES) {
+            int word = weights.wordStart() + (c >>> 6);
+            FloatVector count = FloatVector.zero(FLOATS);
+            for (int i = begin; i < end; i++) {
+                count = count.add(1f, VectorMask.fromLong(FLOATS, weights.words()[word + index[i] * words] >>> c));
+            }
+            count.mul(2f)
+                    .sub(end - begin)
+                    .mul(scale)
+                    .mul(factor)
+                    .intoMemorySegment(z.segment(), ((long) r * z.stride() + c) * Float.BYTES, ORDER);
         }
     }
 
