@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         description = {
             "Trains every row of the accuracy table on the citation datasets, with several seeds.",
             "With --results an interrupted table goes on where it stopped.",
-            "The models of seed 1 go into files, which bgn bench inference times."
+            "The models of seed 1, where it is trained, go into files, which bgn bench inference times."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)

@@ -111,7 +111,7 @@ record ModelSummary(
     private static String words(FeatureScaling scaling) {
         return switch (scaling) {
             case FeatureScaling.None _ -> "none";
-            case FeatureScaling.RowSum _ -> "rows divided by their sum";
+            case FeatureScaling.RowSum _ -> "rows divided by their sum, in steps of 2⁻¹⁴";
             case FeatureScaling.Standard _ -> "columns shifted and scaled";
         };
     }
