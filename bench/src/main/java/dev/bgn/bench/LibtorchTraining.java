@@ -115,7 +115,7 @@ final class LibtorchTraining implements TrainingPeer.Training {
         Tensor most = edges.reduce(scores.detach(), "max");
         Tensor powers = scores.sub(edges.ofSources(most)).exp();
         Tensor sums = edges.add(powers).unsqueeze(2);
-        Tensor rows = edges.ofTargets(z).view(edges.count(), layer.heads(), width);
+        Tensor rows = edges.ofTargets(dropout(z)).view(edges.count(), layer.heads(), width);
         Tensor weighted = edges.add(rows.mul(dropout(powers).unsqueeze(2)).view(edges.count(), columns));
         return weighted.view(edges.nodes(), layer.heads(), width).div(sums).view(edges.nodes(), columns);
     }

@@ -4,6 +4,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.ModelSettings;
 import java.util.Arrays;
 
@@ -32,11 +33,16 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
     public TrainPlan taughtBy(int count) {
         return switch (model.level()) {
-            case NONE -> new TrainPlan(model.withDropout(0.6, 0.6, 0.6), training.withRate(0.005, 5e-4), count, batch);
+            case NONE ->
+                new TrainPlan(
+                        model.withDropout(new DropoutRates(0.6, 0.6, 0.6)),
+                        training.withRate(0.005, 5e-4),
+                        count,
+                        batch);
             case W, E, WE -> new TrainPlan(model, training, count, batch);
             case WEC ->
                 new TrainPlan(
-                        model.withDropout(0.4, 0.1, model.attentionDropout()),
+                        model.withDropout(new DropoutRates(0.4, 0.1, 0)),
                         training.withRate(0.01, 0).withEpochs(500, training.patience()),
                         count,
                         batch);
@@ -53,10 +59,11 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
             return this;
         }
         double narrow = Math.max(0, 1 - COLUMNS_KEPT / (double) Math.max(1, matrix.columns()));
-        double input = Math.min(Math.min(narrow, DENSE_DROPOUT), model.inputDropout());
-        double hidden = Math.min(DENSE_DROPOUT, model.hiddenDropout());
-        ModelSettings suited = model.withDropout(input, hidden, model.attentionDropout());
-        return new TrainPlan(suited, training, teachers, batch);
+        DropoutRates given = model.dropout();
+        double input = Math.min(Math.min(narrow, DENSE_DROPOUT), given.input());
+        double hidden = Math.min(DENSE_DROPOUT, given.hidden());
+        DropoutRates suited = new DropoutRates(input, hidden, given.attention(), given.messages());
+        return new TrainPlan(model.withDropout(suited), training, teachers, batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {

@@ -44,7 +44,7 @@ public record TrainSettings(
                         ? new TrainSettings(0.01, 1e-3, 300, 0, constant, 0, 1, 1)
                         : new TrainSettings(0.01, 5e-4, 300, 0, constant, 0, 1, 1);
             case E -> new TrainSettings(0.005, 1e-3, 300, 0, constant, 0, 1, 1);
-            case W -> new TrainSettings(0.01, 2e-5, 300, 0, constant, 0, 1, 1);
+            case W -> new TrainSettings(0.01, 4e-5, 600, 0, constant, 0, 1, 1);
             case WE, WEC -> new TrainSettings(0.005, 0, 300, 0, constant, 0, 1, 1);
         };
     }

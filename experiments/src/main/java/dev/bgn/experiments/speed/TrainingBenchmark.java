@@ -10,6 +10,7 @@ import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.ModelSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,7 @@ public final class TrainingBenchmark {
     }
 
     private static TrainPlan plan(Level level) {
-        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, level).withDropout(DROPOUT, DROPOUT, DROPOUT));
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, level).withDropout(DropoutRates.all(DROPOUT)));
     }
 
     private static Line own(GraphData data, GraphInput input, Level level, Workers workers) {

@@ -22,8 +22,8 @@ public interface TrainingPeer {
 
     /**
      * What is learned: a hidden layer of {@code heads · width} columns with ELU, an output layer of one head, attention
-     * with LeakyReLU of slope 0.2; dropout on the features, the hidden values and the coefficients of both layers;
-     * cross-entropy on the training nodes; Adam.
+     * with LeakyReLU of slope 0.2; dropout on the features, the hidden values, the coefficients and the summed
+     * values of both layers; cross-entropy on the training nodes; Adam.
      *
      * @param graph with self loops
      * @param features rows that sum to 1; dropout is on the stored values

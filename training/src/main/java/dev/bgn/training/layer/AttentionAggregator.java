@@ -16,9 +16,11 @@ import java.util.List;
  * @param own a₁, 1 × (heads · width)
  * @param other a₂, 1 × (heads · width)
  * @param leaky whether the score goes through a LeakyReLU, as in the real-valued GAT
- * @param dropout on the coefficients
+ * @param coefficientDropout on the coefficients
+ * @param messageDropout on the values that are summed
  */
-public record AttentionAggregator(Parameter own, Parameter other, int heads, boolean leaky, double dropout)
+public record AttentionAggregator(
+        Parameter own, Parameter other, int heads, boolean leaky, double coefficientDropout, double messageDropout)
         implements Aggregator {
     private static final float SLOPE = (float) 0.2;
 
@@ -30,7 +32,10 @@ public record AttentionAggregator(Parameter own, Parameter other, int heads, boo
                 Columns.headDots(z, z.tape().parameter(other), heads));
         Tensor shaped = leaky ? Activations.leakyRelu(scores, SLOPE) : scores;
         Tensor coefficients = Segments.softmax(shaped, input.withLoops().graph().startArray());
-        return Products.aggregateHeads(input.withLoops(), Dropout.elements(coefficients, dropout), z);
+        return Products.aggregateHeads(
+                input.withLoops(),
+                Dropout.elements(coefficients, coefficientDropout),
+                Dropout.elements(z, messageDropout));
     }
 
     @Override

@@ -83,7 +83,8 @@ public final class GraphModel implements Network {
                                         "layer" + number + ".other", 1, out, out / heads, 1, random(seed, number, 2)),
                                 heads,
                                 settings.level() == Level.NONE,
-                                settings.attentionDropout());
+                                settings.dropout().attention(),
+                                settings.dropout().messages());
         };
     }
 
@@ -112,7 +113,8 @@ public final class GraphModel implements Network {
     /** The output of the last hidden layer: the embeddings, ±1 at the levels with e. */
     public Tensor embed(GraphInput input, Tape tape) {
         GraphLayer first = layers.getFirst();
-        Tensor h = first.finish(first.linear().ofFeatures(input, settings.inputDropout(), tape), input);
+        Tensor h =
+                first.finish(first.linear().ofFeatures(input, settings.dropout().input(), tape), input);
         for (GraphLayer layer : layers.subList(1, layers.size() - 1)) {
             h = layer.finish(hidden(layer, h), input);
         }
@@ -120,7 +122,8 @@ public final class GraphModel implements Network {
     }
 
     private Tensor hidden(GraphLayer layer, Tensor h) {
-        return layer.linear().ofHidden(h, settings.level().embeddings(), settings.hiddenDropout());
+        return layer.linear()
+                .ofHidden(h, settings.level().embeddings(), settings.dropout().hidden());
     }
 
     @Override

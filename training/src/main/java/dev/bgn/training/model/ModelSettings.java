@@ -11,9 +11,6 @@ import dev.bgn.runtime.model.ModelKind;
  * @param bits width of a hidden layer
  * @param binaryOutput whether the last weight matrix is binary where the level has binary weights
  * @param balance whether {@code h − mean(h)} comes before the sign
- * @param inputDropout on the features
- * @param hiddenDropout on the embeddings
- * @param attentionDropout on the coefficients of a GAT
  */
 public record ModelSettings(
         ModelKind kind,
@@ -24,9 +21,7 @@ public record ModelSettings(
         int bits,
         boolean binaryOutput,
         boolean balance,
-        double inputDropout,
-        double hiddenDropout,
-        double attentionDropout) {
+        DropoutRates dropout) {
     public ModelSettings {
         if (layers < 2) {
             throw new IllegalArgumentException("a network has at least 2 layers, not " + layers);
@@ -39,14 +34,17 @@ public record ModelSettings(
     /** Good settings for a dataset never seen. */
     public static ModelSettings defaults(ModelKind kind, Level level) {
         ModelSettings base = new ModelSettings(
-                kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, 0.6, 0.6, 0.6);
+                kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, DropoutRates.all(0));
         return switch (level) {
-            case NONE -> kind == ModelKind.GAT ? base.withDropout(0.6, 0.7, 0.3) : base.withDropout(0.5, 0.5, 0);
-            case W -> base.withDropout(0.8, 0.9, 0.5);
-            case E -> base.withDropout(0.9, 0.7, 0.5);
-            case WE -> base.withDropout(0.8, 0.8, 0.3);
+            case NONE ->
+                kind == ModelKind.GAT
+                        ? base.withDropout(new DropoutRates(0.7, 0.6, 0.3, 0.3))
+                        : base.withDropout(new DropoutRates(0.5, 0.5, 0));
+            case W -> base.withDropout(new DropoutRates(0.8, 0.9, 0.6));
+            case E -> base.withDropout(new DropoutRates(0.9, 0.7, 0.5));
+            case WE -> base.withDropout(new DropoutRates(0.8, 0.8, 0.3));
             // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
-            case WEC -> base.withDropout(0.9, 0.9, 0);
+            case WEC -> base.withDropout(new DropoutRates(0.9, 0.9, 0));
         };
     }
 
@@ -54,56 +52,22 @@ public record ModelSettings(
     public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
         ModelSettings settings = defaults(kind, level).withEstimator(estimator);
         boolean sampled = estimator == Estimator.REINFORCE && level.embeddings() && level.weights();
-        return sampled ? settings.withDropout(0.6, 0.3, 0.3) : settings;
+        return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3)) : settings;
     }
 
-    public ModelSettings withDropout(double input, double hidden, double attention) {
-        return new ModelSettings(
-                kind, level, estimator, layers, heads, bits, binaryOutput, balance, input, hidden, attention);
+    public ModelSettings withDropout(DropoutRates rates) {
+        return new ModelSettings(kind, level, estimator, layers, heads, bits, binaryOutput, balance, rates);
     }
 
     public ModelSettings withEstimator(Estimator other) {
-        return new ModelSettings(
-                kind,
-                level,
-                other,
-                layers,
-                heads,
-                bits,
-                binaryOutput,
-                balance,
-                inputDropout,
-                hiddenDropout,
-                attentionDropout);
+        return new ModelSettings(kind, level, other, layers, heads, bits, binaryOutput, balance, dropout);
     }
 
     public ModelSettings withSize(int newLayers, int newHeads, int newBits) {
-        return new ModelSettings(
-                kind,
-                level,
-                estimator,
-                newLayers,
-                newHeads,
-                newBits,
-                binaryOutput,
-                balance,
-                inputDropout,
-                hiddenDropout,
-                attentionDropout);
+        return new ModelSettings(kind, level, estimator, newLayers, newHeads, newBits, binaryOutput, balance, dropout);
     }
 
     public ModelSettings withOutput(boolean binary, boolean balanced) {
-        return new ModelSettings(
-                kind,
-                level,
-                estimator,
-                layers,
-                heads,
-                bits,
-                binary,
-                balanced,
-                inputDropout,
-                hiddenDropout,
-                attentionDropout);
+        return new ModelSettings(kind, level, estimator, layers, heads, bits, binary, balanced, dropout);
     }
 }
