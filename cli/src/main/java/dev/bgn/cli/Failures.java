@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -31,9 +32,14 @@ final class Failures {
 
     private static String unknown(UnmatchedArgumentException e) {
         String message = "unknown argument " + String.join(" ", e.getUnmatched());
-        return e.getSuggestions().isEmpty()
-                ? message
-                : message + "; did you mean " + e.getSuggestions().getFirst() + "?";
+        String word = e.getUnmatched().getFirst();
+        CommandLine command = e.getCommandLine();
+        Set<String> names = word.startsWith("-")
+                ? command.getCommandSpec().optionsMap().keySet()
+                : command.getSubcommands().keySet();
+        return NearestName.of(word, names)
+                .map(name -> message + "; did you mean " + name + "?")
+                .orElse(message);
     }
 
     static int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

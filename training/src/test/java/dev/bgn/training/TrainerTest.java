@@ -187,23 +187,14 @@ class TrainerTest {
     @Test
     void theNaiveBaselineTrainsAnOutputLayerOnTheSignsOfARealNetwork() {
         ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, Level.NONE);
-        GraphModel real = run(SMALL, settings, 60, Workers.SINGLE).model;
         GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
-        int[] labels = SMALL.labels().toArray();
+        GraphModel real = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
         CodeClassifier naive =
                 new CodeClassifier(real, new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 2), input);
-        TrainResult result = new Trainer(
-                        naive,
-                        input,
-                        labels,
-                        SMALL.split(),
-                        Steps.whole(
-                                input, new Objective.CrossEntropy(SMALL.split().train(), labels)),
-                        TrainSettings.defaults(settings).withEpochs(60, 0),
-                        1,
-                        Workers.SINGLE)
-                .run(Trainer.Listener.NONE);
-        assertThat(result.test()).isGreaterThan(0.6);
         assertThat(naive.parameters()).hasSize(3);
+        TrainPlan plan = TrainPlan.of(settings)
+                .withTraining(TrainSettings.defaults(settings).withEpochs(60, 0));
+        TrainResult result = BinarizedAfterwards.train(plan, SMALL, input, 1, Workers.SINGLE);
+        assertThat(result.test()).isGreaterThan(0.6);
     }
 }

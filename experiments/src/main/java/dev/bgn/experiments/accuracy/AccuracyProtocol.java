@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.training.BinarizedAfterwards;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
@@ -72,6 +73,9 @@ public final class AccuracyProtocol {
 
     private TrainResult train(AccuracyRow row, GraphData data, long seed) throws IOException {
         GraphInput input = new GraphInput(data.graph(), data.features());
+        if (row.afterwards()) {
+            return BinarizedAfterwards.train(row.plan(), data, input, seed, Workers.SINGLE);
+        }
         int teachers = row.plan().teachers();
         Optional<FloatMatrix> soft =
                 teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, input, teachers, seed));

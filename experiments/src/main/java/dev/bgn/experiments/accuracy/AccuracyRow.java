@@ -13,8 +13,9 @@ import java.util.Optional;
  * A row of the accuracy table: a plan of training, the same for every dataset.
  *
  * @param name short, for options and files
+ * @param afterwards whether the network is trained real and only its embeddings are binarized, which leaves no model file
  */
-public record AccuracyRow(String name, String title, TrainPlan plan) {
+public record AccuracyRow(String name, String title, TrainPlan plan, boolean afterwards) {
     /** How many teachers a distilled student has. */
     private static final int TEACHERS = 3;
 
@@ -26,6 +27,8 @@ public record AccuracyRow(String name, String title, TrainPlan plan) {
             new AccuracyRow("we", "BGN-GAT, weights and embeddings", TrainPlan.of(ModelKind.GAT, Level.WE)),
             new AccuracyRow("wec", "BGN-GAT, all binary", TrainPlan.of(ModelKind.GAT, Level.WEC)),
             new AccuracyRow("wec-reinforce", "BGN-GAT, all binary, REINFORCE", reinforce()),
+            new AccuracyRow("gat-binary", "GAT-binary, naive baseline", TrainPlan.of(ModelKind.GAT, Level.NONE), true),
+            new AccuracyRow("gat-tanh", "GAT-tanh, naive baseline", tanh()),
             new AccuracyRow(
                     "gat-distilled",
                     "GAT, real, distilled",
@@ -36,8 +39,16 @@ public record AccuracyRow(String name, String title, TrainPlan plan) {
                     TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS)),
             new AccuracyRow("wec-distilled-16", "BGN-GAT, all binary, distilled, 16 bits", sixteenBits()));
 
+    public AccuracyRow(String name, String title, TrainPlan plan) {
+        this(name, title, plan, false);
+    }
+
     private static TrainPlan reinforce() {
         return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE));
+    }
+
+    private static TrainPlan tanh() {
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WE, Estimator.CLIPPED_TANH));
     }
 
     private static TrainPlan sixteenBits() {

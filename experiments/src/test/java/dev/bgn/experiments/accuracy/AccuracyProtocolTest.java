@@ -36,6 +36,22 @@ class AccuracyProtocolTest {
     }
 
     @Test
+    void theNaiveBaselineIsMeasuredButLeavesNoModel(@TempDir Path folder) throws InterruptedException {
+        GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
+        GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
+        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.NONE);
+        AccuracyRow row = new AccuracyRow(
+                "naive",
+                "binarized afterwards",
+                plan.withTraining(plan.training().withEpochs(30, 0)),
+                true);
+        AccuracyModels models = AccuracyModels.in(folder, (p, d, seed, run, result) -> Map.of(), line -> {});
+        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 1, done -> {});
+        assertThat(cell.meanTest()).isGreaterThan(50);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void theDeviationIsThatOfASample() {
         AccuracyCell cell = new AccuracyCell("r", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1);
         assertThat(cell.meanTest()).isEqualTo(82.0);

@@ -1,0 +1,36 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.CodeClassifier;
+import dev.bgn.training.model.GraphModel;
+import java.util.Optional;
+
+/**
+ * The paper's naive baseline (GAT-binary): a real network is trained, the signs of its embeddings become codes, and a new
+ * output layer is trained on them with the same settings.
+ */
+public final class BinarizedAfterwards {
+    private BinarizedAfterwards() {}
+
+    /** Trains both; the result is that of the second. */
+    public static TrainResult train(TrainPlan plan, GraphData data, GraphInput input, long seed, Workers workers) {
+        SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
+        real.trainer().run(Trainer.Listener.NONE);
+        int[] labels = data.labels().toArray();
+        TrainPlan suited = plan.suitedTo(data.features());
+        GraphModel fresh = new GraphModel(suited.model(), data.featureCount(), data.classCount(), seed);
+        return new Trainer(
+                        new CodeClassifier(real.model(), fresh, input),
+                        input,
+                        labels,
+                        data.split(),
+                        Steps.whole(
+                                input, new Objective.CrossEntropy(data.split().train(), labels)),
+                        suited.training(),
+                        seed,
+                        workers)
+                .run(Trainer.Listener.NONE);
+    }
+}
