@@ -37,15 +37,15 @@ public final class CsrGraph {
 
     /** Two counting sorts: the first groups the edges by target, the second, in reverse(), leaves each row sorted. */
     private static CsrGraph build(int nodeCount, int[] source, int[] target, boolean bothWays) {
-        requireEdges(nodeCount, source, target);
+        GraphChecks.requireEdges(nodeCount, source, target);
         long edges = (long) source.length * (bothWays ? 2 : 1);
         if (edges > MAX_EDGES) {
             throw new IllegalArgumentException(edges + " edges; at most " + MAX_EDGES + " fit a graph");
         }
         int[] starts = new int[nodeCount + 1];
         for (int e = 0; e < source.length; e++) {
-            requireNode(source[e], nodeCount, e, "source");
-            requireNode(target[e], nodeCount, e, "target");
+            GraphChecks.requireNode(source[e], nodeCount, e, "source");
+            GraphChecks.requireNode(target[e], nodeCount, e, "target");
             starts[target[e] + 1]++;
             if (bothWays) {
                 starts[source[e] + 1]++;
@@ -71,53 +71,8 @@ public final class CsrGraph {
     }
 
     static CsrGraph checked(int[] starts, IntStore targets) {
-        int nodeCount = starts.length - 1;
-        if (nodeCount < 0 || starts[0] != 0 || starts[nodeCount] != targets.length()) {
-            throw new IllegalArgumentException("row starts do not fit " + targets.length() + " edges: "
-                    + starts.length + " starts"
-                    + (nodeCount < 0 ? "" : " from " + starts[0] + " to " + starts[nodeCount]));
-        }
-        int from = 0;
-        for (int i = 0; i < nodeCount; i++) {
-            int to = starts[i + 1];
-            if (to < from || to > targets.length()) {
-                throw new IllegalArgumentException("the row of node " + i + " runs from edge " + from + " to " + to);
-            }
-            int previous = 0;
-            for (int e = from; e < to; e++) {
-                int target = targets.get(e);
-                requireNode(target, nodeCount, e, "target");
-                if (target < previous) {
-                    throw new IllegalArgumentException("the neighbours of node " + i + " are not in ascending order");
-                }
-                previous = target;
-            }
-            from = to;
-        }
+        GraphChecks.requireRows(starts, targets);
         return new CsrGraph(starts, targets);
-    }
-
-    private static void requireEdges(int nodeCount, int[] source, int[] target) {
-        Objects.requireNonNull(source, "source");
-        Objects.requireNonNull(target, "target");
-        requireNodeCount(nodeCount);
-        if (source.length != target.length) {
-            throw new IllegalArgumentException(
-                    source.length + " sources, but " + target.length + " targets: an edge has one of each");
-        }
-    }
-
-    static void requireNodeCount(int nodeCount) {
-        if (nodeCount < 0 || nodeCount >= MAX_EDGES) {
-            throw new IllegalArgumentException(nodeCount + " nodes: expected 0 to " + (MAX_EDGES - 1));
-        }
-    }
-
-    static void requireNode(int node, int nodeCount, int edge, String end) {
-        if (node < 0 || node >= nodeCount) {
-            throw new IllegalArgumentException("edge " + edge + " has the missing node " + node + " as its " + end
-                    + "; nodes are 0 … " + (nodeCount - 1));
-        }
     }
 
     /** Turns the counts at 1 … n into row starts. */

@@ -48,7 +48,7 @@ public final class MappedGraphs {
      */
     public static void build(Path file, int nodeCount, EdgeSource edges) throws IOException {
         Objects.requireNonNull(edges, "edges");
-        CsrGraph.requireNodeCount(nodeCount);
+        GraphChecks.requireNodeCount(nodeCount);
         int[] next = new int[nodeCount + 1];
         long edgeCount = countDegrees(edges, nodeCount, next);
         // A name that nobody else has, and that a second build of the same file does not share.
@@ -81,8 +81,8 @@ public final class MappedGraphs {
         long[] count = {0};
         edges.forEach((source, target) -> {
             int edge = (int) count[0];
-            CsrGraph.requireNode(source, nodeCount, edge, "source");
-            CsrGraph.requireNode(target, nodeCount, edge, "target");
+            GraphChecks.requireNode(source, nodeCount, edge, "source");
+            GraphChecks.requireNode(target, nodeCount, edge, "target");
             if (count[0]++ == CsrGraph.MAX_EDGES) {
                 throw new IllegalArgumentException("more than " + CsrGraph.MAX_EDGES + " edges");
             }

@@ -225,13 +225,8 @@ final class VectorAlignedProducts {
             float scale = rowScale == null ? 1f : rowScale[r];
             int c = 0;
             for (; c + STRIP <= stride; c += STRIP) {
-                if (values == null) {
-                    constantStrip(
-                            begin, end, index, scale, weights.segment(), stride, c, z.segment(), (long) r * stride);
-                } else {
-                    valuedStrip(
-                            begin, end, index, values, weights.segment(), stride, c, z.segment(), (long) r * stride);
-                }
+                productStrip(
+                        begin, end, index, values, scale, weights.segment(), stride, c, z.segment(), (long) r * stride);
             }
             for (; c < stride; c += LANES) {
                 FloatVector sum = FloatVector.zero(FLOATS);
@@ -245,40 +240,12 @@ final class VectorAlignedProducts {
         }
     }
 
-    private static void constantStrip(
-            int begin,
-            int end,
-            int[] index,
-            float value,
-            MemorySegment weights,
-            int stride,
-            int c,
-            MemorySegment z,
-            long o) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        FloatVector x = FloatVector.broadcast(FLOATS, value);
-        for (int i = begin; i < end; i++) {
-            long row = ((long) index[i] * stride + c) * Float.BYTES;
-            s0 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row, ORDER), s0);
-            s1 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + STEP, ORDER), s1);
-            s2 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 2 * STEP, ORDER), s2);
-            s3 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 3 * STEP, ORDER), s3);
-        }
-        long into = (o + c) * Float.BYTES;
-        s0.intoMemorySegment(z, into, ORDER);
-        s1.intoMemorySegment(z, into + STEP, ORDER);
-        s2.intoMemorySegment(z, into + 2 * STEP, ORDER);
-        s3.intoMemorySegment(z, into + 3 * STEP, ORDER);
-    }
-
-    private static void valuedStrip(
+    private static void productStrip(
             int begin,
             int end,
             int[] index,
             float[] values,
+            float scale,
             MemorySegment weights,
             int stride,
             int c,
@@ -290,7 +257,7 @@ final class VectorAlignedProducts {
         FloatVector s3 = s0;
         for (int i = begin; i < end; i++) {
             long row = ((long) index[i] * stride + c) * Float.BYTES;
-            FloatVector x = FloatVector.broadcast(FLOATS, values[i]);
+            FloatVector x = FloatVector.broadcast(FLOATS, values == null ? scale : values[i]);
             s0 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row, ORDER), s0);
             s1 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + STEP, ORDER), s1);
             s2 = x.fma(FloatVector.fromMemorySegment(FLOATS, weights, row + 2 * STEP, ORDER), s2);
