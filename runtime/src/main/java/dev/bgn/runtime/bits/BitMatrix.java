@@ -226,23 +226,12 @@ public final class BitMatrix {
     /** The elements as +1 and −1, row after row. */
     public float[] toFloats() {
         float[] values = new float[shape.elements()];
-        toFloats(0, rows(), values);
-        return values;
-    }
-
-    /** Writes rows {@code from … to-1} as +1 and −1 to their place in {@code values}, which holds all rows. */
-    public void toFloats(int from, int to, float[] values) {
-        Objects.checkFromToIndex(from, to, rows());
-        for (int r = from; r < to; r++) {
-            for (int w = 0; w < wordsPerRow; w++) {
-                long bits = word(r, w);
-                int start = r * columns() + w * 64;
-                int count = Math.min(64, columns() - w * 64);
-                for (int c = 0; c < count; c++) {
-                    values[start + c] = ((bits >>> c & 1) << 1) - 1;
-                }
+        for (int r = 0; r < rows(); r++) {
+            for (int c = 0; c < columns(); c++) {
+                values[r * columns() + c] = get(r, c) ? 1f : -1f;
             }
         }
+        return values;
     }
 
     /** Equal shape and bits, wherever the words are kept. */

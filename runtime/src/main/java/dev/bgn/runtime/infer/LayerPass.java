@@ -110,7 +110,7 @@ final class LayerPass {
             if (out == null) {
                 out = FloatMatrix.zeros(codes.rows(), codes.columns());
             }
-            forRows((from, to) -> codes.toFloats(from, to, out.data()));
+            kernels.unpackSigns(codes, out, workers);
         }
         return out;
     }

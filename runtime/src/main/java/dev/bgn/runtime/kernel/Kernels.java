@@ -279,6 +279,15 @@ public final class Kernels {
                 (from, to) -> raw.packSigns(values.data(), values.columns(), out.words(), out.wordStart(), from, to));
     }
 
+    /** Codes as +1 and −1. */
+    public void unpackSigns(BitMatrix codes, FloatMatrix out, Workers workers) {
+        Shapes.requireSame("unpackSigns", codes.shape(), out.shape());
+        workers.forRows(
+                codes.rows(),
+                block(codes.columns() / 8),
+                (from, to) -> raw.unpackSigns(codes.words(), codes.wordStart(), codes.columns(), out.data(), from, to));
+    }
+
     static int block(long workPerRow) {
         return (int) Math.max(1, WORK_FOR_A_THREAD / Math.max(1, workPerRow));
     }

@@ -102,6 +102,9 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
     /** Packs the signs of int rows, zero to 1, into rows of words. */
     void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to);
 
+    /** Codes as +1 and −1: the way back. */
+    void unpackSigns(long[] codes, int codesStart, int columns, float[] out, int from, int to);
+
     /** {@code out[k][c] = Σ_r a[r][k] · b[r][c]} with fused multiply-adds over all r in order; rows of out are k. */
     void transposedProduct(float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to);
 

@@ -1,7 +1,6 @@
 package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.bits.Signs;
 import java.util.Arrays;
 
 /**
@@ -239,30 +238,17 @@ final class ScalarKernels implements RawKernels {
 
     @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
-        for (int r = from; r < to; r++) {
-            for (int w = 0; w < words; w++) {
-                long word = 0;
-                for (int c = w * 64; c < Math.min(columns, w * 64 + 64); c++) {
-                    word |= (Signs.isPositive(values[r * columns + c]) ? 1L : 0L) << c;
-                }
-                out[outStart + r * words + w] = word;
-            }
-        }
+        ScalarPacking.signs(values, columns, out, outStart, from, to);
     }
 
     @Override
     public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
-        for (int r = from; r < to; r++) {
-            for (int w = 0; w < words; w++) {
-                long word = 0;
-                for (int c = w * 64; c < Math.min(columns, w * 64 + 64); c++) {
-                    word |= (Signs.isPositive(values[r * columns + c]) ? 1L : 0L) << c;
-                }
-                out[outStart + r * words + w] = word;
-            }
-        }
+        ScalarPacking.signs(values, columns, out, outStart, from, to);
+    }
+
+    @Override
+    public void unpackSigns(long[] codes, int codesStart, int columns, float[] out, int from, int to) {
+        ScalarPacking.unpack(codes, codesStart, columns, out, from, to);
     }
 
     @Override

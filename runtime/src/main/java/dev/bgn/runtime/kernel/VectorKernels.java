@@ -125,6 +125,11 @@ final class VectorKernels implements RawKernels {
     }
 
     @Override
+    public void unpackSigns(long[] codes, int codesStart, int columns, float[] out, int from, int to) {
+        VectorPacking.unpack(codes, codesStart, columns, out, from, to);
+    }
+
+    @Override
     public void transposedProduct(
             float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
         VectorDense.transposedProduct(a, rows, depth, b, columns, out, from, to);

@@ -3,10 +3,11 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.bits.BitMatrix;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Signs to bits: a comparison with zero gives a lane mask, and the masks make up the words. */
+/** Signs to bits and back: a comparison with zero gives a lane mask, and the masks make up the words. */
 final class VectorPacking {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
@@ -46,6 +47,22 @@ final class VectorPacking {
                     word |= v.compare(VectorOperators.GE, 0).toLong() << i;
                 }
                 out[outStart + r * words + w] = word & BitMatrix.lastWordMask(count);
+            }
+        }
+    }
+
+    static void unpack(long[] codes, int codesStart, int columns, float[] out, int from, int to) {
+        FloatVector minus = FloatVector.broadcast(FLOATS, -1f);
+        int words = BitMatrix.wordsFor(columns);
+        for (int r = from; r < to; r++) {
+            for (int c = 0; c < columns; c += LANES) {
+                long bits = codes[codesStart + r * words + (c >>> 6)] >>> c;
+                FloatVector signs = minus.blend(1f, VectorMask.fromLong(FLOATS, bits));
+                if (columns - c >= LANES) {
+                    signs.intoArray(out, r * columns + c);
+                } else {
+                    signs.intoArray(out, r * columns + c, FLOATS.indexInRange(c, columns));
+                }
             }
         }
     }

@@ -17,6 +17,9 @@ class PackSignsTest {
             BitMatrix out = Fill.ALL_ONE.bits(floats.rows(), floats.columns(), 0);
             kernels.packSigns(floats, out, Workers.SINGLE);
             assertThat(out).as("%s, %s", kernels.name(), what).isEqualTo(expected);
+            FloatMatrix back = FloatMatrix.zeros(floats.rows(), floats.columns());
+            kernels.unpackSigns(expected, back, Workers.SINGLE);
+            assertThat(back.data()).as("%s back, %s", kernels.name(), what).isEqualTo(expected.toFloats());
             BitMatrix ofInts = Fill.ALL_ONE.bits(ints.rows(), ints.columns(), 0);
             kernels.packSigns(ints, ofInts, Workers.SINGLE);
             for (int r = 0; r < ints.rows(); r++) {

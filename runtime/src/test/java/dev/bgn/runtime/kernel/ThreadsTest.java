@@ -73,6 +73,9 @@ class ThreadsTest {
         BitMatrix intSigns = BitMatrix.zeros(ROWS, 70);
         KERNELS.packSigns(intSums, intSigns, workers);
         results.add(intSigns);
+        FloatMatrix unpacked = FloatMatrix.zeros(ROWS, 70);
+        KERNELS.unpackSigns(signs, unpacked, workers);
+        results.add(unpacked);
         return results;
     }
 

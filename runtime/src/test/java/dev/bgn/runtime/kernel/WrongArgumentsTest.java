@@ -39,6 +39,10 @@ class WrongArgumentsTest {
                 "5×64",
                 "3×63");
         rejects(() -> KERNELS.packSigns(FloatMatrix.zeros(2, 3), BitMatrix.zeros(2, 4), Workers.SINGLE), "2×3", "2×4");
+        rejects(
+                () -> KERNELS.unpackSigns(BitMatrix.zeros(2, 4), FloatMatrix.zeros(2, 3), Workers.SINGLE),
+                "2×4",
+                "2×3");
     }
 
     @Test
