@@ -1,6 +1,5 @@
 package dev.bgn.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bgn.datasets.GraphData;
@@ -9,14 +8,14 @@ import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,9 +25,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "accuracy",
         description = {
-            "Trains every row of the accuracy table on the citation datasets, with several seeds.",
+            "Trains every row of the accuracy table on the citation datasets, with several seeds, each on one thread.",
             "With --results an interrupted table goes on where it stopped.",
-            "The models of seed 1, where it is trained, go into files, which bgn bench inference times."
+            "The models of seed 1 go into files, which bgn bench inference times; gat-binary leaves none."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
@@ -47,9 +46,14 @@ final class AccuracyCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "cora,citeseer,pubmed",
             description = "Datasets with a published split (default: ${DEFAULT-VALUE}).")
-    private List<String> datasets;
+    private Set<String> datasets;
 
-    @Option(names = "--rows", split = ",", paramLabel = "NAME", description = "Rows of the table (default: all).")
+    @Option(
+            names = "--rows",
+            split = ",",
+            paramLabel = "NAME",
+            completionCandidates = RowNames.class,
+            description = "Rows of the table: ${COMPLETION-CANDIDATES} (default: all).")
     private List<String> rows;
 
     @Option(
@@ -66,8 +70,8 @@ final class AccuracyCommand implements Callable<Integer> {
             description = "The first seed (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Seeds side by side (default: one for each core).")
-    private Integer threads;
+    @Mixin
+    private ThreadsOption threads;
 
     @Mixin
     private AccuracyModelsOption models;
@@ -82,20 +86,20 @@ final class AccuracyCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         OutputPath.requireFile(results, "--results");
         List<AccuracyRow> chosen = chosenRows();
-        int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        if (seeds < 1 || count < 1 || count > 1024) {
-            throw new BadInputException("--seeds " + seeds + ", --threads " + count + ": expected 1 or more");
+        if (seeds < 1) {
+            throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
         DataFolders folders = folder.folders();
-        AccuracyProtocol protocol = new AccuracyProtocol(count, models.writable(folders, output));
-        List<AccuracyCell> cells = new ArrayList<>();
+        List<GraphData> all = new ArrayList<>();
         for (String name : datasets) {
-            GraphData data = PublishedSplit.read(folders, name);
+            all.add(PublishedSplit.read(folders, name)); // a wrong name is told before hours of training
+        }
+        AccuracyResults earlier = AccuracyResults.open(results);
+        AccuracyProtocol protocol = new AccuracyProtocol(threads.count(), models.writable(folders, output));
+        List<AccuracyCell> cells = new ArrayList<>();
+        for (GraphData data : all) {
             for (AccuracyRow row : chosen) {
-                Optional<AccuracyCell> known = known(row, name);
-                AccuracyCell cell = known.isPresent() ? known.get() : train(protocol, row, data);
-                cells.add(cell);
-                output.err().println(line(cell));
+                cells.add(cell(protocol, row, data, earlier));
             }
         }
         if (output.isJson()) {
@@ -111,52 +115,41 @@ final class AccuracyCommand implements Callable<Integer> {
         if (rows == null) {
             return AccuracyRow.ALL;
         }
-        List<String> names = AccuracyRow.ALL.stream().map(AccuracyRow::name).toList();
         return rows.stream()
+                .distinct()
                 .map(name -> AccuracyRow.find(name)
                         .orElseThrow(() -> new BadInputException(
-                                "--rows " + name + ": expected some of " + String.join(", ", names))))
+                                "--rows " + name + ": expected some of " + String.join(", ", new RowNames()))))
                 .toList();
     }
 
-    private AccuracyCell train(AccuracyProtocol protocol, AccuracyRow row, GraphData data)
+    private AccuracyCell cell(AccuracyProtocol protocol, AccuracyRow row, GraphData data, AccuracyResults earlier)
             throws IOException, InterruptedException {
+        Optional<AccuracyCell> known = earlier.find(row, data.name(), seed, seeds);
+        if (known.isPresent()) {
+            output.err().println(line(known.get()) + ", from " + results);
+            return known.get();
+        }
+        if (earlier.hasOutdated(row, data.name(), seed, seeds)) {
+            output.err()
+                    .println(row.name() + " on " + data.name() + ": " + results
+                            + " has it with other settings, so it is trained again");
+        }
         AccuracyCell cell = protocol.run(row, data, seed, seeds, done -> {
             if (done < seeds) {
                 output.err().println(row.title() + " on " + data.name() + ": " + done + " of " + seeds + " seeds");
             }
         });
-        if (results != null) {
-            Files.writeString(
-                    results,
-                    JSON.writeValueAsString(cell) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-        }
+        earlier.add(cell);
+        output.err().println(line(cell));
         return cell;
     }
 
-    /** The cell of an earlier run with the same seeds. */
-    private Optional<AccuracyCell> known(AccuracyRow row, String dataset) throws IOException {
-        if (results == null || !Files.exists(results)) {
-            return Optional.empty();
-        }
-        for (String text : Files.readAllLines(results)) {
-            AccuracyCell cell = cell(text);
-            boolean same = cell.row().equals(row.name()) && cell.dataset().equals(dataset);
-            if (same && cell.firstSeed() == seed && cell.test().size() == seeds) {
-                return Optional.of(cell);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private AccuracyCell cell(String text) {
-        try {
-            return JSON.readValue(text, AccuracyCell.class);
-        } catch (JsonProcessingException e) {
-            throw new BadInputException("--results " + results + " is not a file of results: there is a line '"
-                    + text.substring(0, Math.min(40, text.length())) + "'");
+    /** For the help. */
+    static final class RowNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return AccuracyRow.ALL.stream().map(AccuracyRow::name).iterator();
         }
     }
 

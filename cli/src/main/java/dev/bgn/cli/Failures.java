@@ -32,7 +32,7 @@ final class Failures {
 
     private static String unknown(UnmatchedArgumentException e) {
         String message = "unknown argument " + String.join(" ", e.getUnmatched());
-        String word = e.getUnmatched().getFirst();
+        String word = e.getUnmatched().getFirst().replaceFirst("=.*", "");
         CommandLine command = e.getCommandLine();
         Set<String> names = word.startsWith("-")
                 ? command.getCommandSpec().optionsMap().keySet()

@@ -8,10 +8,11 @@ import java.util.Optional;
 final class NearestName {
     private NearestName() {}
 
-    /** The name with the fewest changed letters, at most a third of the word; a guess further off only misleads. */
+    /** The name with the fewest changed letters, at most a third of the word's; a guess further off only misleads. */
     static Optional<String> of(String word, Collection<String> names) {
+        long letters = word.chars().filter(Character::isLetter).count();
         return names.stream()
-                .filter(name -> changes(word, name) <= Math.max(1, word.length() / 3))
+                .filter(name -> changes(word, name) <= letters / 3)
                 .min(Comparator.<String>comparingInt(name -> changes(word, name))
                         .thenComparing(Comparator.naturalOrder()));
     }

@@ -11,7 +11,7 @@ final class RecordWords {
 
     static String of(Record value) {
         return Arrays.stream(value.getClass().getRecordComponents())
-                .map(component -> spaced(component.getName()) + " " + text(read(component, value)))
+                .map(component -> spaced(component.getName()) + " " + text(read(component, value), component.getType()))
                 .collect(Collectors.joining(", "));
     }
 
@@ -23,13 +23,16 @@ final class RecordWords {
         }
     }
 
-    private static String text(Object value) {
+    /** A part of one possible class needs no name: the component has one. */
+    private static String text(Object value, Class<?> declared) {
         return switch (value) {
             case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
             case Record part -> {
                 String words = of(part);
-                String name = spaced(part.getClass().getSimpleName());
-                yield words.isEmpty() ? name : name + " (" + words + ")";
+                String name = part.getClass() == declared
+                        ? ""
+                        : spaced(part.getClass().getSimpleName());
+                yield words.isEmpty() ? name : (name + " (" + words + ")").strip();
             }
             default -> String.valueOf(value);
         };

@@ -26,14 +26,14 @@ final class SeedSplits {
     /** Reads the dataset. */
     static SeedSplits load(DatasetOptions options) throws IOException {
         GraphData data = options.load();
+        if (data.classCount() == 0) {
+            throw new BadInputException(data.name() + " has no labels to learn from");
+        }
         if (options.splitRule().isPresent()) {
             return new SeedSplits(data, options.splitRule().get());
         }
         if (!data.split().equals(Split.EMPTY)) {
             return new SeedSplits(data, null);
-        }
-        if (data.classCount() == 0) {
-            throw new BadInputException(data.name() + " has no labels to learn from");
         }
         String usual = fits(USUAL, data, options.seed()) ? USUAL : SMALL;
         if (!fits(usual, data, options.seed())) {
@@ -66,7 +66,12 @@ final class SeedSplits {
         return rule == null ? "public" : rule;
     }
 
+    /** The data with the split of a seed, which has nodes to learn from. */
     GraphData of(long seed) {
-        return rule == null ? data : DatasetOptions.split(data, rule, seed);
+        GraphData split = rule == null ? data : DatasetOptions.split(data, rule, seed);
+        if (split.split().trainCount() == 0) {
+            throw new BadInputException("the split " + name() + " of " + data.name() + " has no nodes to learn from");
+        }
+        return split;
     }
 }

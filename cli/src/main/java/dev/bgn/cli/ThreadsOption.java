@@ -11,12 +11,16 @@ final class ThreadsOption {
     private Integer threads;
 
     Workers workers() {
+        return threads == null ? Workers.ofAllCores() : Workers.of(count());
+    }
+
+    int count() {
         if (threads == null) {
-            return Workers.ofAllCores();
+            return Runtime.getRuntime().availableProcessors();
         }
         if (threads < 1 || threads > MOST) {
             throw new BadInputException("--threads " + threads + ": expected 1 to " + MOST);
         }
-        return Workers.of(threads);
+        return threads;
     }
 }

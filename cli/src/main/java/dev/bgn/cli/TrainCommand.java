@@ -8,6 +8,7 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.TrainingException;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.Teachers;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -77,11 +79,17 @@ final class TrainCommand implements Callable<Integer> {
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
+        if (dataset.seed() > Long.MAX_VALUE - seeds) {
+            throw new BadInputException("--seed " + dataset.seed() + ": too large for " + seeds + " seeds");
+        }
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
         OutputPath.requireFile(out, "--out");
         OutputPath.requireFolder(checkpoints, "--checkpoint");
+        for (int i = 0; checkpoints != null && i < seeds; i++) {
+            OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
+        }
         List<NodeModel> teachers = options.teacherModels();
         SeedSplits splits = SeedSplits.load(dataset);
         GraphData data = splits.data();
@@ -97,10 +105,19 @@ final class TrainCommand implements Callable<Integer> {
                 Interruption interruption = new Interruption()) {
             GraphInput input = input(data);
             Optional<FloatMatrix> soft = softLabels(teachers, data, workers);
-            for (int i = 0; i < seeds && !interruption.isAsked(); i++) {
-                runs.add(train(plan, splits, input, soft, seed + i, workers, interruption));
+            boolean cancelled = false;
+            try {
+                for (int i = 0; i < seeds && !interruption.isAsked(); i++) {
+                    runs.add(train(plan, splits, input, soft, seed + i, workers, interruption));
+                }
+            } catch (CancellationException e) {
+                cancelled = true;
+            } catch (TrainingException e) {
+                throw checkpoints == null
+                        ? e
+                        : new TrainingException(e.getMessage() + "; the last checkpoint, if there is one, is kept");
             }
-            if (interruption.isAsked()) {
+            if (cancelled || interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
                 return INTERRUPTED;
             }
@@ -115,6 +132,10 @@ final class TrainCommand implements Callable<Integer> {
                     .print(runs.stream().map(Trained::result).toList());
         }
         return 0;
+    }
+
+    private Path checkpoint(long runSeed) {
+        return checkpoints.resolve("seed-" + runSeed + ".checkpoint");
     }
 
     private static GraphInput input(GraphData data) {
@@ -143,6 +164,20 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
+    private Teachers.Progress progress(long runSeed, Interruption interruption) {
+        return new Teachers.Progress() {
+            @Override
+            public void tell(String line) {
+                output.err().println("seed " + runSeed + ": " + line);
+            }
+
+            @Override
+            public boolean goesOn() {
+                return !interruption.isAsked();
+            }
+        };
+    }
+
     private Trained train(
             TrainPlan plan,
             SeedSplits splits,
@@ -156,22 +191,14 @@ final class TrainCommand implements Callable<Integer> {
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
             soft = Optional.of(Teachers.softLabels(
-                    data,
-                    input,
-                    plan.teachers(),
-                    runSeed,
-                    workers,
-                    line -> output.err().println("seed " + runSeed + ": " + line)));
+                    data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
         }
         SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
-        Path file = checkpoints == null ? null : checkpoints.resolve("seed-" + runSeed + ".checkpoint");
-        String what = data.name() + ", split " + data.split() + ", " + RecordWords.of(plan) + ", seed " + runSeed
-                + (given.isPresent() ? ", teacher " + options.teacherName() : "");
+        Path file = checkpoints == null ? null : checkpoint(runSeed);
+        String what = RunIdentity.of(data, plan, options.teacherName(), given, runSeed);
         if (resume && Files.exists(file)) {
             Checkpoint checkpoint = CheckpointFile.read(file);
-            if (!checkpoint.run().equals(what)) {
-                throw new BadInputException(file + ": a checkpoint of another run: " + checkpoint.run());
-            }
+            RunIdentity.requireSame(file, checkpoint.run(), what);
             run.trainer().state().resume(checkpoint.numbers(), checkpoint.arrays());
         }
         TrainResult result;

@@ -13,12 +13,16 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** What to train, as options. */
 final class TrainOptions {
     private static final int DEFAULT_HEADS = 8;
+    private static final int DEFAULT_TEACHERS = 3;
     private static final int MOST_BITS = 1 << 16;
     private static final int MOST_LAYERS = 64;
     private static final String NO_TEACHER = "none";
@@ -38,13 +42,17 @@ final class TrainOptions {
     @Option(
             names = "--estimator",
             defaultValue = "ste",
+            converter = EstimatorName.class,
             description = "How gradients pass a sign: ${COMPLETION-CANDIDATES} (default: ste).")
     private Estimator estimator;
 
     @Option(names = "--bits", paramLabel = "N", defaultValue = "64", description = "Width of a code (default: 64).")
     private int bits;
 
-    @Option(names = "--heads", paramLabel = "N", description = "Attention heads of a GAT (default: 8).")
+    @Option(
+            names = "--heads",
+            paramLabel = "N",
+            description = "Attention heads of a GAT (default: 8, or as many as divide --bits).")
     private Integer heads;
 
     @Option(names = "--layers", paramLabel = "N", defaultValue = "2", description = "Layers (default: 2).")
@@ -70,9 +78,8 @@ final class TrainOptions {
     @Option(
             names = "--teachers",
             paramLabel = "N",
-            defaultValue = "3",
-            description = "Teachers of each student, averaged (default: 3).")
-    private int teachers;
+            description = "Teachers of each student, averaged, with --teacher random-propagation (default: 3).")
+    private Integer teachers;
 
     @Option(names = "--epochs", paramLabel = "N", description = "The most epochs (default: by model).")
     private Integer epochs;
@@ -94,6 +101,19 @@ final class TrainOptions {
     @Option(names = "--rate", paramLabel = "X", description = "Learning rate (default: by model).")
     private Double rate;
 
+    /** Takes {@code clipped-tanh} as well as {@code clipped_tanh}: reports have the hyphen. */
+    static final class EstimatorName implements ITypeConverter<Estimator> {
+        @Override
+        public Estimator convert(String text) {
+            String name = text.replace('-', '_');
+            return Arrays.stream(Estimator.values())
+                    .filter(value -> value.name().equalsIgnoreCase(name))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected one of " + Arrays.toString(Estimator.values()) + " but was '" + text + "'"));
+        }
+    }
+
     /** The last weight matrix. */
     enum OutputWeights {
         BINARY,
@@ -108,6 +128,9 @@ final class TrainOptions {
         requireRange("--batch", batch, 0, Integer.MAX_VALUE);
         if (rate != null && !(rate > 0 && rate <= Float.MAX_VALUE)) {
             throw new BadInputException("--rate " + rate + ": expected a number above 0 that a float can hold");
+        }
+        if (estimator == Estimator.REINFORCE && level.embeddings() && batch > 0) {
+            throw new BadInputException("--estimator reinforce keeps averages of every node: it cannot take --batch");
         }
         try {
             ModelSettings model = ModelSettings.defaults(kind, level, estimator)
@@ -133,6 +156,9 @@ final class TrainOptions {
     }
 
     private TrainPlan taught(TrainPlan plan) {
+        if (teachers != null && !teacher.equals(RANDOM_PROPAGATION)) {
+            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION);
+        }
         return switch (teacher) {
             case NO_TEACHER -> plan;
             case RANDOM_PROPAGATION -> plan.taughtBy(positiveTeachers());
@@ -160,8 +186,9 @@ final class TrainOptions {
     }
 
     private int positiveTeachers() {
-        requireRange("--teachers", teachers, 1, Integer.MAX_VALUE);
-        return teachers;
+        int count = teachers == null ? DEFAULT_TEACHERS : teachers;
+        requireRange("--teachers", count, 1, Integer.MAX_VALUE);
+        return count;
     }
 
     /** As many heads as asked for, or as divide the bits evenly, up to eight. */

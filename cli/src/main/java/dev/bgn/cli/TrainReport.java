@@ -63,7 +63,7 @@ final class TrainReport {
         json.put("bits", plan.model().bits());
         json.put("heads", plan.model().heads());
         json.put("layers", plan.model().layers());
-        json.put("output", plan.model().binaryOutput() ? "binary" : "real");
+        json.put("output", plan.model().level().weights() && plan.model().binaryOutput() ? "binary" : "real");
         json.put("teacher", teacher);
         json.put("split", split);
         json.put("seed", firstSeed);

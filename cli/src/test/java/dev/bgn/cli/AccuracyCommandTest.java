@@ -1,9 +1,12 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -15,6 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 class AccuracyCommandTest {
     @TempDir
     private Path folder;
+
+    private static final AccuracyRow WEC = AccuracyRow.find("wec").orElseThrow();
+    private static final String CELL = """
+            {"row":"wec","settings":"%s","dataset":"cora","firstSeed":1,"validation":[80.0,81.0],"test":[79.0,81.0],\
+            "seconds":9.0}""".formatted(WEC.settings());
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -32,9 +40,7 @@ class AccuracyCommandTest {
     @Test
     void cellsOfAnEarlierRunAreNotTrainedAgain() throws Exception {
         requireData("planetoid");
-        Path results = Files.writeString(folder.resolve("cells.jsonl"), """
-                {"row":"wec","dataset":"cora","firstSeed":1,"validation":[80.0,81.0],"test":[79.0,81.0],"seconds":9.0}
-                """);
+        Path results = Files.writeString(folder.resolve("cells.jsonl"), CELL + "\n");
         Path models = folder.resolve("models");
         int code = run(
                 "accuracy",
@@ -65,6 +71,64 @@ class AccuracyCommandTest {
             assertThat(run(command)).isEqualTo(Failures.BAD_INPUT);
             assertThat(err.toString()).endsWith("comes without a split: the accuracy table is of published ones\n");
         }
+    }
+
+    @Test
+    void aLaterDatasetIsLookedAtBeforeTheFirstIsTrained() {
+        requireData("planetoid");
+        assertThat(run("accuracy", "--datasets", "cora,nonsense", "--rows", "gcn", "--models", folder.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString()).startsWith("bgn: no dataset is called 'nonsense'");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void resultsOfOtherSettingsAreNotTaken() throws Exception {
+        Path file = folder.resolve("cells.jsonl");
+        Files.writeString(file, CELL.replace(WEC.settings(), "00000000") + "\n");
+        AccuracyResults results = AccuracyResults.open(file);
+        assertThat(results.find(WEC, "cora", 1, 2)).isEmpty();
+        assertThat(results.hasOutdated(WEC, "cora", 1, 2)).isTrue();
+        assertThat(results.hasOutdated(WEC, "cora", 2, 2)).isFalse();
+        Files.writeString(file, CELL.replaceFirst("\"settings\":\"[^,]*,", "") + "\n");
+        assertThat(AccuracyResults.open(file).hasOutdated(WEC, "cora", 1, 2))
+                .as("before settings were kept")
+                .isTrue();
+    }
+
+    @Test
+    void aLineThatWasCutOffIsDroppedAndTheNextOneIsWhole() throws Exception {
+        Path file = Files.writeString(folder.resolve("cells.jsonl"), "\n" + CELL + "\n" + CELL.substring(0, 30));
+        AccuracyResults results = AccuracyResults.open(file);
+        AccuracyCell cell = results.find(WEC, "cora", 1, 2).orElseThrow();
+        results.add(cell);
+        assertThat(Files.readString(file).lines().filter(line -> !line.isEmpty()))
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).endsWith("}"));
+        Files.writeString(file, CELL);
+        AccuracyResults.open(file).add(cell);
+        assertThat(Files.readAllLines(file)).hasSize(2);
+    }
+
+    @Test
+    void whatIsNoFileOfResultsIsBadInput() throws Exception {
+        for (String text : new String[] {
+            "null\n",
+            "{}\n",
+            "{\"row\":\"gat\",\"dataset\":\"cora\",\"firstSeed\":1}\n",
+            CELL.replace("79.0", "null") + "\n",
+            "nonsense",
+            "[1]\n" + CELL + "\n"
+        }) {
+            Path file = Files.writeString(folder.resolve("bad.jsonl"), text);
+            assertThatThrownBy(() -> AccuracyResults.open(file))
+                    .as(text)
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("is not a file of results");
+            assertThat(Files.readString(file)).isEqualTo(text);
+        }
+        Path bytes = Files.write(folder.resolve("bytes.jsonl"), new byte[] {(byte) 0xC3, 0x28, 10});
+        assertThatThrownBy(() -> AccuracyResults.open(bytes)).hasMessageContaining("it is not text");
     }
 
     @Test

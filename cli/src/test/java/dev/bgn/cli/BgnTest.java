@@ -56,6 +56,8 @@ class BgnTest {
         }
         assertThat(run("trian")).isEqualTo(2);
         assertThat(err.toString()).contains("did you mean train?");
+        assertThat(run("train", "--datset=cora")).isEqualTo(2);
+        assertThat(err.toString()).contains("did you mean --dataset?");
     }
 
     @Test

@@ -6,7 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NearestNameTest {
-    private static final List<String> NAMES = List.of("train", "search", "--data", "--dataset", "--seed", "--seeds");
+    private static final List<String> NAMES =
+            List.of("train", "search", "--data", "--dataset", "--seed", "--seeds", "-V", "-h");
 
     @Test
     void findsWhatWasMeant() {
@@ -20,6 +21,8 @@ class NearestNameTest {
     void doesNotGuessFarOff() {
         assertThat(NearestName.of("nonsense", NAMES)).isEmpty();
         assertThat(NearestName.of("x", NAMES)).isEmpty();
+        assertThat(NearestName.of("-x", NAMES)).isEmpty();
+        assertThat(NearestName.of("-", NAMES)).isEmpty();
         assertThat(NearestName.of("", NAMES)).isEmpty();
     }
 

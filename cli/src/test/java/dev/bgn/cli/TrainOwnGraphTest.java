@@ -125,6 +125,9 @@ class TrainOwnGraphTest {
             {"--out", folder.toString()},
             {"--out", file + "/model.safetensors"},
             {"--checkpoint", file},
+            {"--teachers", "5"},
+            {"--estimator", "reinforce", "--batch", "50"},
+            {"--seed", "9223372036854775807", "--seeds", "2"},
         }) {
             assertThat(run(more)).as(String.join(" ", more)).isEqualTo(2);
             assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
@@ -141,6 +144,48 @@ class TrainOwnGraphTest {
         assertThat(result.get("valAccuracy").isNull()).isTrue();
         assertThat(run("--split", "ratio:1,0,0", "--epochs", "3")).isZero();
         assertThat(out.toString()).contains("–").doesNotContain("NaN");
+    }
+
+    @Test
+    void aSplitWithNothingToLearnFromIsBadInput() throws Exception {
+        assertThat(run("--split", "ratio:0.001,0.2,0.2")).isEqualTo(2);
+        assertThat(err.toString()).contains("ratio:0.001,0.2,0.2").endsWith("has no nodes to learn from\n");
+        Path nodes = folder.resolve("nodes.csv");
+        Files.writeString(nodes, Files.readString(nodes).replaceAll(",class-\\d,", ",,"));
+        assertThat(run("--split", "ratio:0.6,0.2,0.2")).isEqualTo(2);
+        assertThat(err.toString()).endsWith("has no labels to learn from\n");
+    }
+
+    @Test
+    void aCheckpointOfOtherDataOrAnotherSplitIsNotTakenUp() throws Exception {
+        Path kept = folder.resolve("kept");
+        String[] training = {"--epochs", "4", "--split", "stratified:0.5,0.25,0.25", "--checkpoint", kept.toString()};
+        assertThat(run(training)).isZero();
+        String[] again = Arrays.copyOf(training, training.length + 1);
+        again[training.length] = "--resume";
+        assertThat(run(again)).as(err.toString()).isZero();
+        String[] other = again.clone();
+        other[3] = "ratio:0.5,0.25,0.25";
+        assertThat(run(other)).isEqualTo(2);
+        assertThat(err.toString()).contains("a checkpoint of another run: split ");
+        other[3] = again[3];
+        other[1] = "5";
+        assertThat(run(other)).isEqualTo(2);
+        assertThat(err.toString()).contains("epochs 4, not epochs 5;");
+        Path nodes = folder.resolve("nodes.csv");
+        Files.writeString(nodes, Files.readString(nodes).replaceFirst("n7,class-1", "n7,class-2"));
+        assertThat(run(again)).isEqualTo(2);
+        assertThat(err.toString()).contains("a checkpoint of another run: ");
+    }
+
+    @Test
+    void estimatorsAreTakenAsTheyAreReported() throws Exception {
+        assertThat(json("--estimator", "clipped-tanh", "--binarize", "we", "--epochs", "2", "--json")
+                        .get("estimator")
+                        .asText())
+                .isEqualTo("clipped_tanh");
+        assertThat(run("--estimator", "nonsense")).isEqualTo(2);
+        assertThat(err.toString()).contains("'nonsense'").contains("CLIPPED_TANH");
     }
 
     @Test

@@ -16,6 +16,9 @@ public final class BinarizedAfterwards {
 
     /** Trains both; the result is that of the second. */
     public static TrainResult train(TrainPlan plan, GraphData data, GraphInput input, long seed, Workers workers) {
+        if (plan.teachers() > 0 || plan.batch() > 0) {
+            throw new IllegalArgumentException("the naive baseline learns from labels, with the whole graph in a step");
+        }
         SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
         real.trainer().run(Trainer.Listener.NONE);
         int[] labels = data.labels().toArray();

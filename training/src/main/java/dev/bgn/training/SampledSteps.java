@@ -54,6 +54,11 @@ final class SampledSteps implements Steps {
     }
 
     @Override
+    public boolean isWhole() {
+        return false;
+    }
+
+    @Override
     public int count() {
         return (learned.length + batch - 1) / batch;
     }

@@ -7,6 +7,9 @@ public interface Steps {
     /** Steps of an epoch. */
     int count();
 
+    /** Whether every step sees the whole graph. */
+    boolean isWhole();
+
     /** Step {@code number} of an epoch. */
     Step step(int epoch, int number);
 
@@ -20,6 +23,11 @@ public interface Steps {
             @Override
             public int count() {
                 return 1;
+            }
+
+            @Override
+            public boolean isWhole() {
+                return true;
             }
 
             @Override

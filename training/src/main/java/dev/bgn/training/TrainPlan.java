@@ -35,14 +35,14 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
         return switch (model.level()) {
             case NONE ->
                 new TrainPlan(
-                        model.withDropout(new DropoutRates(0.6, 0.6, 0.6)),
+                        model.withDropout(new DropoutRates(0.6, 0.6, 0.6, 0)),
                         training.withRate(0.005, 5e-4),
                         count,
                         batch);
             case W, E, WE -> new TrainPlan(model, training, count, batch);
             case WEC ->
                 new TrainPlan(
-                        model.withDropout(new DropoutRates(0.4, 0.1, 0)),
+                        model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
                         training.withRate(0.01, 0).withEpochs(500, training.patience()),
                         count,
                         batch);

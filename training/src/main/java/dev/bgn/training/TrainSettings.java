@@ -27,8 +27,10 @@ public record TrainSettings(
         int evaluateEvery) {
     public TrainSettings {
         if (!(rate > 0) || !(decay >= 0) || epochs < 1 || patience < 0 || samples < 1 || evaluateEvery < 1) {
-            throw new IllegalArgumentException("rate " + rate + ", decay " + decay + ", " + epochs + " epochs, "
-                    + samples + " samples: one of them is out of range");
+            throw new IllegalArgumentException(
+                    "rate " + rate + ", decay " + decay + ", " + epochs + " epochs, patience "
+                            + patience + ", " + samples + " samples, evaluated every " + evaluateEvery
+                            + " epochs: one of them is out of range");
         }
     }
 

@@ -58,7 +58,7 @@ public final class Trainer {
         evaluation = new Tape(seed, workers);
         parameters = model.parameters();
         optimizer = Adam.of(parameters, settings.decay());
-        if (!model.reinforced().isEmpty() && steps.count() > 1) {
+        if (!model.reinforced().isEmpty() && !steps.isWhole()) {
             throw new IllegalArgumentException(
                     "REINFORCE keeps averages of every node: it needs the whole graph in a step");
         }
@@ -170,7 +170,7 @@ public final class Trainer {
         if (!Double.isFinite(loss)) {
             throw new TrainingException("the loss is " + loss + " in epoch " + (epoch + 1)
                     + ": training diverged; a smaller learning rate than " + settings.rate()
-                    + " may help; the last checkpoint is kept");
+                    + " may help");
         }
     }
 

@@ -1,14 +1,29 @@
 package dev.bgn.experiments.accuracy;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One row of the table on one dataset; accuracies in percent, one for each seed.
  *
+ * @param settings a checksum of the row's settings; null in results of earlier versions
  * @param seconds of all seeds together, each on one thread; teachers count in the first row that learns from them
  */
 public record AccuracyCell(
-        String row, String dataset, long firstSeed, List<Double> validation, List<Double> test, double seconds) {
+        String row,
+        String settings,
+        String dataset,
+        long firstSeed,
+        List<Double> validation,
+        List<Double> test,
+        double seconds) {
+    public AccuracyCell {
+        Objects.requireNonNull(row, "row");
+        Objects.requireNonNull(dataset, "dataset");
+        validation = List.copyOf(validation);
+        test = List.copyOf(test);
+    }
+
     public double meanTest() {
         return mean(test);
     }

@@ -67,6 +67,9 @@ public final class AccuracyModels {
 
     /** The model of a row on a dataset, from its file. */
     public NodeModel get(AccuracyRow row, GraphData data) throws IOException {
+        if (row.binarizedAfterwards()) {
+            throw new IllegalArgumentException(row.name() + " leaves no model");
+        }
         Path file = file(row, data);
         if (!Files.exists(file)) {
             log.accept(
@@ -86,7 +89,7 @@ public final class AccuracyModels {
             GraphInput input = new GraphInput(data.graph(), data.features());
             Optional<FloatMatrix> soft = plan.teachers() == 0
                     ? Optional.empty()
-                    : Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, log));
+                    : Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, log::accept));
             return TrainedModel.train(plan, data, input, soft, SEED, workers, origin, estimate())
                     .model();
         }

@@ -61,6 +61,7 @@ public final class AccuracyProtocol {
         }
         return new AccuracyCell(
                 row.name(),
+                row.settings(),
                 data.name(),
                 firstSeed,
                 results.stream().map(r -> percent(r.validation())).toList(),
@@ -73,7 +74,7 @@ public final class AccuracyProtocol {
 
     private TrainResult train(AccuracyRow row, GraphData data, long seed) throws IOException {
         GraphInput input = new GraphInput(data.graph(), data.features());
-        if (row.afterwards()) {
+        if (row.binarizedAfterwards()) {
             return BinarizedAfterwards.train(row.plan(), data, input, seed, Workers.SINGLE);
         }
         int teachers = row.plan().teachers();

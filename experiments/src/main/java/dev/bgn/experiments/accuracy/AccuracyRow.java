@@ -5,17 +5,20 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 
 /**
  * A row of the accuracy table: a plan of training, the same for every dataset.
  *
  * @param name short, for options and files
- * @param afterwards whether the network is trained real and only its embeddings are binarized, which leaves no model file
+ * @param binarizedAfterwards whether the network is trained real and only its embeddings are binarized, which leaves no model file
  */
-public record AccuracyRow(String name, String title, TrainPlan plan, boolean afterwards) {
+public record AccuracyRow(String name, String title, TrainPlan plan, boolean binarizedAfterwards) {
     /** How many teachers a distilled student has. */
     private static final int TEACHERS = 3;
 
@@ -41,6 +44,13 @@ public record AccuracyRow(String name, String title, TrainPlan plan, boolean aft
 
     public AccuracyRow(String name, String title, TrainPlan plan) {
         this(name, title, plan, false);
+    }
+
+    /** A checksum of what decides the results: cells of other settings are of another table. */
+    public String settings() {
+        CRC32C crc = new CRC32C();
+        crc.update((plan + " " + binarizedAfterwards).getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().toHexDigits((int) crc.getValue());
     }
 
     private static TrainPlan reinforce() {

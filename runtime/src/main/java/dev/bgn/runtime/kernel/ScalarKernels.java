@@ -238,12 +238,12 @@ final class ScalarKernels implements RawKernels {
 
     @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        ScalarPacking.signs(values, columns, out, outStart, from, to);
+        ScalarPacking.pack(values, columns, out, outStart, from, to);
     }
 
     @Override
     public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
-        ScalarPacking.signs(values, columns, out, outStart, from, to);
+        ScalarPacking.pack(values, columns, out, outStart, from, to);
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.bgn.runtime.bits.Signs;
 final class ScalarPacking {
     private ScalarPacking() {}
 
-    static void signs(float[] values, int columns, long[] out, int outStart, int from, int to) {
+    static void pack(float[] values, int columns, long[] out, int outStart, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
         for (int r = from; r < to; r++) {
             for (int w = 0; w < words; w++) {
@@ -20,7 +20,7 @@ final class ScalarPacking {
         }
     }
 
-    static void signs(int[] values, int columns, long[] out, int outStart, int from, int to) {
+    static void pack(int[] values, int columns, long[] out, int outStart, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
         for (int r = from; r < to; r++) {
             for (int w = 0; w < words; w++) {

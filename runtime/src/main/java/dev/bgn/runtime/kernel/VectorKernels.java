@@ -116,12 +116,12 @@ final class VectorKernels implements RawKernels {
 
     @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        VectorPacking.signs(values, columns, out, outStart, from, to);
+        VectorPacking.pack(values, columns, out, outStart, from, to);
     }
 
     @Override
     public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
-        VectorPacking.signs(values, columns, out, outStart, from, to);
+        VectorPacking.pack(values, columns, out, outStart, from, to);
     }
 
     @Override

@@ -7,7 +7,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Signs to bits and back: a comparison with zero gives a lane mask, and the masks make up the words. */
+/** Signs to bits and back: a word is made up of lane masks, which a comparison with zero gives, or falls into them. */
 final class VectorPacking {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
@@ -15,7 +15,7 @@ final class VectorPacking {
 
     private VectorPacking() {}
 
-    static void signs(float[] values, int columns, long[] out, int outStart, int from, int to) {
+    static void pack(float[] values, int columns, long[] out, int outStart, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
         for (int r = from; r < to; r++) {
             for (int w = 0; w < words; w++) {
@@ -33,7 +33,7 @@ final class VectorPacking {
         }
     }
 
-    static void signs(int[] values, int columns, long[] out, int outStart, int from, int to) {
+    static void pack(int[] values, int columns, long[] out, int outStart, int from, int to) {
         int words = BitMatrix.wordsFor(columns);
         for (int r = from; r < to; r++) {
             for (int w = 0; w < words; w++) {

@@ -18,6 +18,8 @@ import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.optim.Adam;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * A real-valued teacher with random propagation (GRAND, Feng et al., 2020): whole rows are dropped, the rest is
@@ -64,11 +66,12 @@ public final class RandomPropagationTeacher {
             int classes,
             Split split,
             long seed,
-            Workers workers) {
-        return new RandomPropagationTeacher(settings, input, classes, seed).learn(labels, split, seed, workers);
+            Workers workers,
+            BooleanSupplier goesOn) {
+        return new RandomPropagationTeacher(settings, input, classes, seed).learn(labels, split, seed, workers, goesOn);
     }
 
-    private Lesson learn(int[] labels, Split split, long seed, Workers workers) {
+    private Lesson learn(int[] labels, Split split, long seed, Workers workers, BooleanSupplier goesOn) {
         Tape tape = new Tape(seed, workers);
         Tape evaluation = new Tape(seed, workers);
         Adam adam = Adam.of(List.of(first, firstBias, second, secondBias), settings.decay());
@@ -77,6 +80,9 @@ public final class RandomPropagationTeacher {
         double best = -1;
         FloatMatrix logits = null;
         for (int epoch = 0; epoch < settings.epochs(); epoch++) {
+            if (!goesOn.getAsBoolean()) {
+                throw new CancellationException("the teacher was stopped in epoch " + (epoch + 1));
+            }
             tape.begin(epoch, true);
             List<Tensor> draws = forward(tape, DRAWS);
             Tensor loss = loss(draws, train, labels, Math.min(1.0, (double) epoch / RAMP_EPOCHS));

@@ -11,7 +11,7 @@ import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.concurrent.CancellationException;
 
 /** Trains the teachers of one student. */
 public final class Teachers {
@@ -20,13 +20,21 @@ public final class Teachers {
 
     private Teachers() {}
 
-    /**
-     * The soft labels of {@code count} teachers with seeds of their own.
-     *
-     * @param progress is told in a line what happens
-     */
+    /** Follows the training of teachers. */
+    @FunctionalInterface
+    public interface Progress {
+        /** What happened, in a line. */
+        void tell(String line);
+
+        /** Asked before every epoch; false ends the training by a {@link CancellationException}. */
+        default boolean goesOn() {
+            return true;
+        }
+    }
+
+    /** The soft labels of {@code count} teachers with seeds of their own. */
     public static FloatMatrix softLabels(
-            GraphData data, GraphInput input, int count, long seed, Workers workers, Consumer<String> progress) {
+            GraphData data, GraphInput input, int count, long seed, Workers workers, Progress progress) {
         int[] labels = data.labels().toArray();
         TeacherSettings settings = TeacherSettings.known(data.name())
                 .orElseGet(() -> chosen(data, input, labels, seed, workers, progress));
@@ -34,9 +42,9 @@ public final class Teachers {
         for (int t = 0; t < count; t++) {
             long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
             Lesson lesson = RandomPropagationTeacher.train(
-                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers);
+                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers, progress::goesOn);
             logits.add(lesson.logits());
-            progress.accept(String.format(
+            progress.tell(String.format(
                     Locale.ROOT, "teacher %d of %d: validation %.1f %%", t + 1, count, 100 * lesson.validation()));
         }
         return SoftLabels.of(logits);
@@ -63,13 +71,20 @@ public final class Teachers {
 
     /** The best of a small grid on validation. */
     private static TeacherSettings chosen(
-            GraphData data, GraphInput input, int[] labels, long seed, Workers workers, Consumer<String> progress) {
+            GraphData data, GraphInput input, int[] labels, long seed, Workers workers, Progress progress) {
         TeacherSettings best = null;
         double accuracy = -1;
         for (TeacherSettings candidate : TeacherSettings.grid()) {
             Lesson lesson = RandomPropagationTeacher.train(
-                    candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers);
-            progress.accept(String.format(
+                    candidate,
+                    input,
+                    labels,
+                    data.classCount(),
+                    data.split(),
+                    seed * SEED_STEP - 1,
+                    workers,
+                    progress::goesOn);
+            progress.tell(String.format(
                     Locale.ROOT,
                     "teacher with %d steps, temperature %.1f: validation %.1f %%",
                     candidate.steps(),

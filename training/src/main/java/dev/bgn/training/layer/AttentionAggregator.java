@@ -16,11 +16,11 @@ import java.util.List;
  * @param own a₁, 1 × (heads · width)
  * @param other a₂, 1 × (heads · width)
  * @param leaky whether the score goes through a LeakyReLU, as in the real-valued GAT
- * @param coefficientDropout on the coefficients
+ * @param attentionDropout on the coefficients
  * @param messageDropout on the values that are summed
  */
 public record AttentionAggregator(
-        Parameter own, Parameter other, int heads, boolean leaky, double coefficientDropout, double messageDropout)
+        Parameter own, Parameter other, int heads, boolean leaky, double attentionDropout, double messageDropout)
         implements Aggregator {
     private static final float SLOPE = (float) 0.2;
 
@@ -34,7 +34,7 @@ public record AttentionAggregator(
         Tensor coefficients = Segments.softmax(shaped, input.withLoops().graph().startArray());
         return Products.aggregateHeads(
                 input.withLoops(),
-                Dropout.elements(coefficients, coefficientDropout),
+                Dropout.elements(coefficients, attentionDropout),
                 Dropout.elements(z, messageDropout));
     }
 

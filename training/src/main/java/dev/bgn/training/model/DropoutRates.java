@@ -10,8 +10,12 @@ package dev.bgn.training.model;
  *     coefficients (as the authors of GAT train it)
  */
 public record DropoutRates(double input, double hidden, double attention, double messages) {
-    public DropoutRates(double input, double hidden, double attention) {
-        this(input, hidden, attention, 0);
+    public DropoutRates {
+        for (double rate : new double[] {input, hidden, attention, messages}) {
+            if (!(rate >= 0 && rate < 1)) {
+                throw new IllegalArgumentException("a dropout rate is at least 0 and below 1, not " + rate);
+            }
+        }
     }
 
     /** The same rate everywhere. */

@@ -39,12 +39,12 @@ public record ModelSettings(
             case NONE ->
                 kind == ModelKind.GAT
                         ? base.withDropout(new DropoutRates(0.7, 0.6, 0.3, 0.3))
-                        : base.withDropout(new DropoutRates(0.5, 0.5, 0));
-            case W -> base.withDropout(new DropoutRates(0.8, 0.9, 0.6));
-            case E -> base.withDropout(new DropoutRates(0.9, 0.7, 0.5));
-            case WE -> base.withDropout(new DropoutRates(0.8, 0.8, 0.3));
+                        : base.withDropout(new DropoutRates(0.5, 0.5, 0, 0));
+            case W -> base.withDropout(new DropoutRates(0.8, 0.9, 0.6, 0));
+            case E -> base.withDropout(new DropoutRates(0.9, 0.7, 0.5, 0));
+            case WE -> base.withDropout(new DropoutRates(0.8, 0.8, 0.3, 0));
             // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
-            case WEC -> base.withDropout(new DropoutRates(0.9, 0.9, 0));
+            case WEC -> base.withDropout(new DropoutRates(0.9, 0.9, 0, 0));
         };
     }
 
@@ -52,7 +52,7 @@ public record ModelSettings(
     public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
         ModelSettings settings = defaults(kind, level).withEstimator(estimator);
         boolean sampled = estimator == Estimator.REINFORCE && level.embeddings() && level.weights();
-        return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3)) : settings;
+        return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3, 0)) : settings;
     }
 
     public ModelSettings withDropout(DropoutRates rates) {

@@ -1,6 +1,7 @@
 package dev.bgn.training.distil;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
@@ -11,6 +12,8 @@ import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class TeachersTest {
@@ -45,5 +48,24 @@ class TeachersTest {
             assertThat(TeacherSettings.known(name)).isPresent();
         }
         assertThat(TeacherSettings.known("amazon-computers")).isEmpty();
+    }
+
+    @Test
+    void stopsBetweenTwoEpochs() {
+        GraphData data = SmallGraphs.citations(60, 1);
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        AtomicInteger epochs = new AtomicInteger();
+        Teachers.Progress impatient = new Teachers.Progress() {
+            @Override
+            public void tell(String line) {}
+
+            @Override
+            public boolean goesOn() {
+                return epochs.incrementAndGet() <= 5;
+            }
+        };
+        assertThatThrownBy(() -> Teachers.softLabels(data, input, 2, 0, Workers.SINGLE, impatient))
+                .isInstanceOf(CancellationException.class);
+        assertThat(epochs).hasValue(6);
     }
 }

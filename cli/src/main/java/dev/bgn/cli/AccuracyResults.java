@@ -1,0 +1,123 @@
+package dev.bgn.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.accuracy.AccuracyRow;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The file of {@code --results}: the finished cells of the accuracy table, a JSON object a line. */
+final class AccuracyResults {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SHOWN = 40;
+
+    private final Path file;
+    private final List<AccuracyCell> cells = new ArrayList<>();
+
+    private AccuracyResults(Path file) {
+        this.file = file;
+    }
+
+    /** @param file null where no results are kept */
+    static AccuracyResults open(Path file) throws IOException {
+        AccuracyResults results = new AccuracyResults(file);
+        if (file != null && Files.exists(file)) {
+            results.read();
+        }
+        return results;
+    }
+
+    private void read() throws IOException {
+        String text;
+        try {
+            text = Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new BadInputException("--results " + file + " is not a file of results: it is not text");
+        }
+        int whole = text.lastIndexOf('\n') + 1;
+        text.substring(0, whole).lines().filter(line -> !line.isBlank()).forEach(line -> cells.add(cell(line)));
+        String rest = text.substring(whole);
+        if (!rest.isBlank()) {
+            finishLine(rest, text.substring(0, whole));
+        }
+    }
+
+    /** A line without an end is whole, and only its end is missing, or was cut off when its writer was killed. */
+    private void finishLine(String rest, String before) throws IOException {
+        try {
+            cells.add(parse(rest));
+            append("\n");
+        } catch (JsonProcessingException e) {
+            if (cells.isEmpty() && !rest.startsWith("{")) {
+                throw notResults(rest);
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                channel.truncate(before.getBytes(StandardCharsets.UTF_8).length);
+            }
+        }
+    }
+
+    private AccuracyCell cell(String line) {
+        try {
+            return parse(line);
+        } catch (JsonProcessingException e) {
+            throw notResults(line);
+        }
+    }
+
+    private static AccuracyCell parse(String line) throws JsonProcessingException {
+        AccuracyCell cell = JSON.readValue(line, AccuracyCell.class);
+        if (cell == null) {
+            throw new JsonProcessingException("null is no cell") {
+                private static final long serialVersionUID = 1L;
+            };
+        }
+        return cell;
+    }
+
+    private BadInputException notResults(String line) {
+        return new BadInputException("--results " + file + " is not a file of results: there is a line '"
+                + line.substring(0, Math.min(SHOWN, line.length())) + "'");
+    }
+
+    /** The cell of an earlier run with the same settings and seeds. */
+    Optional<AccuracyCell> find(AccuracyRow row, String dataset, long seed, int seeds) {
+        return cells.stream()
+                .filter(cell ->
+                        isOf(cell, row, dataset, seed, seeds) && row.settings().equals(cell.settings()))
+                .findFirst();
+    }
+
+    /** Whether there is one, but of other settings. */
+    boolean hasOutdated(AccuracyRow row, String dataset, long seed, int seeds) {
+        return find(row, dataset, seed, seeds).isEmpty()
+                && cells.stream().anyMatch(cell -> isOf(cell, row, dataset, seed, seeds));
+    }
+
+    private static boolean isOf(AccuracyCell cell, AccuracyRow row, String dataset, long seed, int seeds) {
+        return cell.row().equals(row.name())
+                && cell.dataset().equals(dataset)
+                && cell.firstSeed() == seed
+                && cell.test().size() == seeds;
+    }
+
+    void add(AccuracyCell cell) throws IOException {
+        cells.add(cell);
+        if (file != null) {
+            append(JSON.writeValueAsString(cell) + "\n");
+        }
+    }
+
+    private void append(String text) throws IOException {
+        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}
