@@ -22,6 +22,9 @@ public final class Workers implements AutoCloseable {
     /** Blocks for each thread, so that one with long rows does not keep the others waiting. */
     private static final int BLOCKS_PER_THREAD = 8;
 
+    /** More than the compiler inlines of a recursion, which is one. */
+    private static final int HOPS = 3;
+
     /** Work on the rows {@code from … to-1}. */
     @FunctionalInterface
     public interface RowRange {
@@ -107,6 +110,19 @@ public final class Workers implements AutoCloseable {
 
     private static void runAlone(int rowCount, RowRange task) {
         if (rowCount > 0) {
+            runApart(rowCount, task, HOPS);
+        }
+    }
+
+    /**
+     * Runs the task in compiled code of its own. Where the compiler knows the task's class it would inline the kernel, its
+     * caller, the caller's other kernels and so on into one large method, whose loops come out up to four times as slow. It
+     * does not follow a recursion, and behind one it no longer knows the class.
+     */
+    private static void runApart(int rowCount, RowRange task, int hops) {
+        if (hops > 0) {
+            runApart(rowCount, task, hops - 1);
+        } else {
             task.run(0, rowCount);
         }
     }
