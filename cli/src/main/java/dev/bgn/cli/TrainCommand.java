@@ -103,35 +103,51 @@ final class TrainCommand implements Callable<Integer> {
         List<Trained> runs = new ArrayList<>();
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
-            GraphInput input = input(data);
-            Optional<FloatMatrix> soft = softLabels(teachers, data, workers);
-            boolean cancelled = false;
-            try {
-                for (int i = 0; i < seeds && !interruption.isAsked(); i++) {
-                    runs.add(train(plan, splits, input, soft, seed + i, workers, interruption));
-                }
-            } catch (CancellationException e) {
-                cancelled = true;
-            } catch (TrainingException e) {
-                throw checkpoints == null
-                        ? e
-                        : new TrainingException(e.getMessage() + "; the last checkpoint, if there is one, is kept");
-            }
-            if (cancelled || interruption.isAsked()) {
+            trainAll(plan, splits, teachers, workers, interruption, runs);
+            if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
                 return INTERRUPTED;
             }
-        }
-        try {
             if (out != null) {
                 ModelFile.write(out, best(runs));
             }
+        } catch (TrainingException e) {
+            throw checkpoints == null
+                    ? e
+                    : new TrainingException(e.getMessage() + "; the last checkpoint, if there is one, is kept");
         } finally {
-            // What hours of training found is told even where the file cannot be written.
-            new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
-                    .print(runs.stream().map(Trained::result).toList());
+            // What hours of training found is told even where a later seed fails or the file cannot be written.
+            if (!runs.isEmpty()) {
+                new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
+                        .print(runs.stream().map(Trained::result).toList());
+            }
         }
         return 0;
+    }
+
+    /** Adds each run when it is finished; one that is interrupted is not. */
+    private void trainAll(
+            TrainPlan plan,
+            SeedSplits splits,
+            List<NodeModel> teachers,
+            Workers workers,
+            Interruption interruption,
+            List<Trained> runs)
+            throws IOException {
+        GraphInput input = input(splits.data());
+        Optional<FloatMatrix> soft = softLabels(teachers, splits.data(), workers);
+        try {
+            while (runs.size() < seeds) {
+                Trained run = train(plan, splits, input, soft, dataset.seed() + runs.size(), workers, interruption);
+                if (interruption.isAsked()) {
+                    return;
+                }
+                runs.add(run);
+            }
+        } catch (CancellationException e) {
+            // The teachers were interrupted: the caller sees that from the interruption.
+            return;
+        }
     }
 
     private Path checkpoint(long runSeed) {

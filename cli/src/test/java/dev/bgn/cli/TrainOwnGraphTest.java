@@ -105,6 +105,22 @@ class TrainOwnGraphTest {
     }
 
     @Test
+    void finishedSeedsAreToldWhenALaterOneFails() throws Exception {
+        Path kept = Files.createDirectory(folder.resolve("kept"));
+        assertThat(run("--epochs", "3", "--checkpoint", kept.toString())).isZero();
+        Files.writeString(kept.resolve("seed-2.checkpoint"), "damaged");
+        assertThat(run("--epochs", "3", "--seeds", "2", "--checkpoint", kept.toString(), "--resume"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("seed-2.checkpoint");
+        assertThat(out.toString().lines())
+                .as(out.toString())
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith("   1 ");
+    }
+
+    @Test
     void aFeatureThatIsNoNumberIsBadInput() throws Exception {
         String text = Files.readString(folder.resolve("nodes.csv"));
         Files.writeString(folder.resolve("nodes.csv"), text.replaceFirst("n7,class-1,[^,]*", "n7,class-1,NaN"));
