@@ -92,17 +92,23 @@ final class TrainCommand implements Callable<Integer> {
         }
         List<NodeModel> teachers = options.teacherModels();
         SeedSplits splits = SeedSplits.load(dataset);
-        GraphData data = splits.data();
-        long seed = dataset.seed();
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
-        if (splits.of(seed).split().validationCount() == 0) {
+        if (splits.of(dataset.seed()).split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
-        List<Trained> runs = new ArrayList<>();
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
+            return run(plan, splits, teachers, workers, interruption);
+        }
+    }
+
+    private int run(
+            TrainPlan plan, SeedSplits splits, List<NodeModel> teachers, Workers workers, Interruption interruption)
+            throws IOException {
+        List<Trained> runs = new ArrayList<>();
+        try {
             trainAll(plan, splits, teachers, workers, interruption, runs);
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
@@ -111,6 +117,7 @@ final class TrainCommand implements Callable<Integer> {
             if (out != null) {
                 ModelFile.write(out, best(runs));
             }
+            return 0;
         } catch (TrainingException e) {
             throw checkpoints == null
                     ? e
@@ -118,11 +125,10 @@ final class TrainCommand implements Callable<Integer> {
         } finally {
             // What hours of training found is told even where a later seed fails or the file cannot be written.
             if (!runs.isEmpty()) {
-                new TrainReport(output, data, splits.name(), plan, options.teacherName(), seed)
+                new TrainReport(output, splits.data(), splits.name(), plan, options.teacherName(), dataset.seed())
                         .print(runs.stream().map(Trained::result).toList());
             }
         }
-        return 0;
     }
 
     /** Adds each run when it is finished; one that is interrupted is not. */
