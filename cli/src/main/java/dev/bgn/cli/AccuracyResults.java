@@ -53,35 +53,30 @@ final class AccuracyResults {
 
     /** A line without an end is whole, and only its end is missing, or was cut off when its writer was killed. */
     private void finishLine(String rest, String before) throws IOException {
-        try {
-            cells.add(parse(rest));
+        Optional<AccuracyCell> cell = parse(rest);
+        if (cell.isPresent()) {
+            cells.add(cell.get());
             append("\n");
-        } catch (JsonProcessingException e) {
-            if (cells.isEmpty() && !rest.startsWith("{")) {
-                throw notResults(rest);
-            }
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                channel.truncate(before.getBytes(StandardCharsets.UTF_8).length);
-            }
+            return;
+        }
+        if (cells.isEmpty() && !rest.startsWith("{")) {
+            throw notResults(rest);
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(before.getBytes(StandardCharsets.UTF_8).length);
         }
     }
 
     private AccuracyCell cell(String line) {
-        try {
-            return parse(line);
-        } catch (JsonProcessingException e) {
-            throw notResults(line);
-        }
+        return parse(line).orElseThrow(() -> notResults(line));
     }
 
-    private static AccuracyCell parse(String line) throws JsonProcessingException {
-        AccuracyCell cell = JSON.readValue(line, AccuracyCell.class);
-        if (cell == null) {
-            throw new JsonProcessingException("null is no cell") {
-                private static final long serialVersionUID = 1L;
-            };
+    private static Optional<AccuracyCell> parse(String line) {
+        try {
+            return Optional.ofNullable(JSON.readValue(line, AccuracyCell.class));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
         }
-        return cell;
     }
 
     private BadInputException notResults(String line) {
