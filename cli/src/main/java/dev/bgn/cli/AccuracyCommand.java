@@ -2,10 +2,12 @@ package dev.bgn.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
+import dev.bgn.experiments.accuracy.AccuracyResults;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.IOException;
 import java.nio.file.Path;

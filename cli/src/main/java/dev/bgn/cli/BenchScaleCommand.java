@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.speed.ScaleBenchmark;
 import dev.bgn.experiments.speed.ScaleResult;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.SearchBenchmark;
 import dev.bgn.experiments.speed.SearchResult;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.selftest.Campaign;
 import java.io.IOException;
 import java.nio.file.Files;

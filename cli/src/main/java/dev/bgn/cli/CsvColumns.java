@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.csv.CsvOptions;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;

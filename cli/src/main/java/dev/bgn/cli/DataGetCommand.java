@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.DataFetcher;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.datasets.known.KnownFile;

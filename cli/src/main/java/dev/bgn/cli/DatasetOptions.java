@@ -1,9 +1,11 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Splits;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.edges.NodeIds;
+import dev.bgn.datasets.files.FileFormat;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
@@ -131,21 +133,12 @@ final class DatasetOptions {
     }
 
     private GraphData withSplit(GraphData data) {
-        return split == null ? data : split(data, split, seed);
+        return split == null ? data : SeedSplits.split(data, split, seed);
     }
 
     /** The rule that was asked for. */
     Optional<String> splitRule() {
         return Optional.ofNullable(split);
-    }
-
-    /** The dataset split by a rule; a rule that does not fit it is bad input. */
-    static GraphData split(GraphData data, String rule, long seed) {
-        try {
-            return data.withSplit(Splits.parse(rule).apply(data, seed));
-        } catch (IllegalArgumentException e) {
-            throw new BadInputException("--split: " + e.getMessage());
-        }
     }
 
     /** An empty path is the current folder, which nobody means by ''. */

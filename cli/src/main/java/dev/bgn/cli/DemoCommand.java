@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.experiments.demo.Demo;
@@ -12,6 +13,7 @@ import dev.bgn.experiments.demo.PaperFigures;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.training.TrainingProvenance;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +79,7 @@ final class DemoCommand implements Callable<Integer> {
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
             ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), Demo.EFFORT);
-            return new Demo(cora, out, workers, Provenance::published, timer, progress).run();
+            return new Demo(cora, out, workers, TrainingProvenance::published, timer, progress).run();
         }
     }
 

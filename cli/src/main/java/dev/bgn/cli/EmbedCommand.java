@@ -1,6 +1,8 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.NodeNames;
+import dev.bgn.datasets.codes.EmbeddingFormat;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;

@@ -1,7 +1,9 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
+import dev.bgn.datasets.TrainingSplit;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.Stopwatch;
 import dev.bgn.runtime.infer.Inference;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.HeapTooSmallException;
 import dev.bgn.datasets.known.FetchException;
 import dev.bgn.datasets.known.MissingDatasetException;

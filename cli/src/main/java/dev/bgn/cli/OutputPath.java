@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

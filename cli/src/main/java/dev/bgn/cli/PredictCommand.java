@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.csv.CsvTable;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Inference;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.codes.Codes;
 import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.search.HammingIndex;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.training.selftest.CheckpointCampaign;
 import java.io.IOException;
 import java.nio.file.Files;

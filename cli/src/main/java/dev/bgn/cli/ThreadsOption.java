@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.runtime.kernel.Workers;
 import picocli.CommandLine.Option;
 

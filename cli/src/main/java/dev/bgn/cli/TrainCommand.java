@@ -1,14 +1,19 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.ModelFit;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.RunIdentity;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.TrainingException;
+import dev.bgn.training.TrainingProvenance;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.Teachers;
@@ -91,7 +96,7 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
-        SeedSplits splits = SeedSplits.load(dataset);
+        SeedSplits splits = SeedSplits.of(dataset.load(), dataset.splitRule(), dataset.seed());
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
@@ -178,7 +183,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
-        teachers.forEach(teacher -> ModelArgument.requireFit("the teacher", teacher, data));
+        teachers.forEach(teacher -> ModelFit.require("the teacher", teacher, data));
         try {
             return teachers.isEmpty() ? Optional.empty() : Optional.of(Teachers.softLabels(teachers, data, workers));
         } catch (IllegalArgumentException e) {
@@ -243,6 +248,7 @@ final class TrainCommand implements Callable<Integer> {
                                 run.model(),
                                 input.scaling(),
                                 data.labels().classNames(),
-                                Provenance.of(data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
+                                TrainingProvenance.of(
+                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
     }
 }

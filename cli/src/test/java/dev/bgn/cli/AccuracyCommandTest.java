@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.accuracy.AccuracyResults;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import java.io.PrintWriter;
 import java.io.StringWriter;

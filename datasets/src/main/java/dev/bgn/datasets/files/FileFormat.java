@@ -1,5 +1,6 @@
-package dev.bgn.cli;
+package dev.bgn.datasets.files;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
@@ -18,25 +19,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The formats of graphs that other tools write, for {@code --format}. */
-enum FileFormat {
+public enum FileFormat {
     /** A folder of the Open Graph Benchmark. */
     ogb {
         @Override
-        GraphData read(Path path) throws IOException {
+        public GraphData read(Path path) throws IOException {
             return OgbReader.read(nameOf(requireFolder(path)), path);
         }
     },
     /** An npz archive with a graph. */
     npz {
         @Override
-        GraphData read(Path path) throws IOException {
+        public GraphData read(Path path) throws IOException {
             return NpzGraphReader.read(requireFile(path), nameOf(path));
         }
     },
     /** A folder with the files {@code ind.NAME.*} of one dataset, or one of those, {@code ind.NAME.graph}. */
     planetoid {
         @Override
-        GraphData read(Path path) throws IOException {
+        public GraphData read(Path path) throws IOException {
             Path graph = onlyFile(path, "ind.", ".graph");
             return PlanetoidReader.read(graph.getParent(), between(graph, "ind.", ".graph"));
         }
@@ -44,7 +45,7 @@ enum FileFormat {
     /** A folder with one {@code NAME.content} and {@code NAME.cites}, or the former. */
     linqs {
         @Override
-        GraphData read(Path path) throws IOException {
+        public GraphData read(Path path) throws IOException {
             Path content = onlyFile(path, "", ".content");
             String name = between(content, "", ".content");
             return LinqsReader.read(name, content, content.resolveSibling(name + ".cites"));
@@ -53,20 +54,20 @@ enum FileFormat {
     /** A list of edges between named nodes. */
     edges {
         @Override
-        GraphData read(Path path) throws IOException {
+        public GraphData read(Path path) throws IOException {
             return readEdges(requireFile(path), NodeIds.NAMES);
         }
     };
 
-    abstract GraphData read(Path path) throws IOException;
+    public abstract GraphData read(Path path) throws IOException;
 
     /** An OGB folder with one of several splits. */
-    static GraphData readOgb(Path path, String split) throws IOException {
+    public static GraphData readOgb(Path path, String split) throws IOException {
         return OgbReader.read(nameOf(requireFolder(path)), path, split);
     }
 
     /** The graph of an edge list: no features, no labels. */
-    static GraphData readEdges(Path file, NodeIds ids) throws IOException {
+    public static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);
         int nodes = list.graph().nodeCount();
         SparseMatrix nothing = SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]);

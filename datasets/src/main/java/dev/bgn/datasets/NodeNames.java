@@ -1,32 +1,31 @@
-package dev.bgn.cli;
+package dev.bgn.datasets;
 
-import dev.bgn.datasets.GraphData;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /** The nodes of a dataset by the names that users know them by; their numbers where they have none. */
-final class NodeNames {
+public final class NodeNames {
     private final GraphData data;
 
-    NodeNames(GraphData data) {
+    public NodeNames(GraphData data) {
         this.data = data;
     }
 
     /** None where nodes are just numbered. */
-    List<String> all() {
+    public List<String> all() {
         return data.nodeNames();
     }
 
-    String of(int node) {
+    public String of(int node) {
         return data.nodeNames().isEmpty()
                 ? Integer.toString(node)
                 : data.nodeNames().get(node);
     }
 
     /** The nodes of some names, in their order; several of them may be one text with commas, unless that is a name. */
-    int[] find(List<String> names) {
+    public int[] find(List<String> names) {
         Map<String, Integer> numbers = new HashMap<>();
         for (int node = 0; node < data.nodeCount(); node++) {
             numbers.put(of(node), node);

@@ -1,15 +1,12 @@
-package dev.bgn.cli;
+package dev.bgn.datasets;
 
-import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Split;
-import dev.bgn.datasets.Splits;
-import java.io.IOException;
+import java.util.Optional;
 
 /**
  * The dataset with the split of each seed. A published split is the same for all; where it is drawn, by the rule asked
  * for or by the usual one, every seed draws its own, so that the runs of several seeds are independent.
  */
-final class SeedSplits {
+public final class SeedSplits {
     /** The protocol usual for graphs without a published split. */
     private static final String USUAL = "per-class:20,30";
     /** For classes too small for it. */
@@ -23,24 +20,36 @@ final class SeedSplits {
         this.rule = rule;
     }
 
-    /** Reads the dataset. */
-    static SeedSplits load(DatasetOptions options) throws IOException {
-        GraphData data = options.load();
+    /**
+     * The splits of a dataset with labels.
+     *
+     * @param asked the rule that was asked for; where there is none, the split that comes with the dataset, or the usual one
+     */
+    public static SeedSplits of(GraphData data, Optional<String> asked, long seed) {
         if (data.classCount() == 0) {
             throw new BadInputException(data.name() + " has no labels to learn from");
         }
-        if (options.splitRule().isPresent()) {
-            return new SeedSplits(data, options.splitRule().get());
+        if (asked.isPresent()) {
+            return new SeedSplits(data, asked.get());
         }
         if (!data.split().equals(Split.EMPTY)) {
             return new SeedSplits(data, null);
         }
-        String usual = fits(USUAL, data, options.seed()) ? USUAL : SMALL;
-        if (!fits(usual, data, options.seed())) {
+        String usual = fits(USUAL, data, seed) ? USUAL : SMALL;
+        if (!fits(usual, data, seed)) {
             throw new BadInputException(
                     data.name() + " has too few labelled nodes for the usual splits; --split says which to use");
         }
         return new SeedSplits(data, usual);
+    }
+
+    /** The dataset split by a rule; a rule that does not fit it is bad input. */
+    public static GraphData split(GraphData data, String rule, long seed) {
+        try {
+            return data.withSplit(Splits.parse(rule).apply(data, seed));
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("--split: " + e.getMessage());
+        }
     }
 
     private static boolean fits(String rule, GraphData data, long seed) {
@@ -52,23 +61,23 @@ final class SeedSplits {
         }
     }
 
-    GraphData data() {
+    public GraphData data() {
         return data;
     }
 
     /** Whether each seed has its own. */
-    boolean isDrawn() {
+    public boolean isDrawn() {
         return rule != null && Splits.parse(rule).isRandom();
     }
 
     /** As {@code --split} takes it. */
-    String name() {
+    public String name() {
         return rule == null ? "public" : rule;
     }
 
     /** The data with the split of a seed, which has nodes to learn from. */
-    GraphData of(long seed) {
-        GraphData split = rule == null ? data : DatasetOptions.split(data, rule, seed);
+    public GraphData of(long seed) {
+        GraphData split = rule == null ? data : split(data, rule, seed);
         if (split.split().trainCount() == 0) {
             throw new BadInputException("the split " + name() + " of " + data.name() + " has no nodes to learn from");
         }

@@ -1,9 +1,7 @@
-package dev.bgn.cli;
+package dev.bgn.datasets;
 
-import dev.bgn.datasets.Fingerprint;
-import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Split;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,8 +11,8 @@ import java.util.Optional;
  * @param taken nothing where the file does not tell
  * @param remark a line for people; nothing where there is nothing to remark
  */
-record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
-    static TrainingSplit of(NodeModel model, GraphData data) {
+public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
+    public static TrainingSplit of(NodeModel model, GraphData data) {
         Map<String, String> origin = model.provenance();
         if (!origin.containsKey(Provenance.DATASET_HASH) || !origin.containsKey(Provenance.SPLIT_HASH)) {
             return new TrainingSplit(Optional.empty(), Optional.empty());

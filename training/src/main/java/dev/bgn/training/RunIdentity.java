@@ -1,9 +1,9 @@
-package dev.bgn.cli;
+package dev.bgn.training;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /** What a training is, in words: a checkpoint is taken up by the same one only. */
-final class RunIdentity {
+public final class RunIdentity {
     private static final String BETWEEN = ", ";
     private static final int HASH_DIGITS = 16;
 
     private RunIdentity() {}
 
     /** @param given the soft labels of model files, if those teach */
-    static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
+    public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);
         return data.name() + " " + Fingerprint.of(data).substring(0, HASH_DIGITS)
@@ -29,7 +29,7 @@ final class RunIdentity {
                 + BETWEEN + "seed " + seed;
     }
 
-    static void requireSame(Path file, String was, String now) {
+    public static void requireSame(Path file, String was, String now) {
         if (!was.equals(now)) {
             throw new BadInputException(file + ": a checkpoint of another run: " + difference(was, now)
                     + "; without --resume training begins anew");
@@ -37,7 +37,7 @@ final class RunIdentity {
     }
 
     /** The parts that differ, or all of what it was where the two have different parts. */
-    static String difference(String was, String now) {
+    public static String difference(String was, String now) {
         String[] before = was.split(BETWEEN, -1);
         String[] after = now.split(BETWEEN, -1);
         if (before.length != after.length) {

@@ -1,10 +1,10 @@
-package dev.bgn.cli;
+package dev.bgn.datasets;
 
 /** The user asked for something that cannot be; the message is shown as it is. */
-final class BadInputException extends RuntimeException {
+public final class BadInputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    BadInputException(String message) {
+    public BadInputException(String message) {
         super(message);
     }
 }

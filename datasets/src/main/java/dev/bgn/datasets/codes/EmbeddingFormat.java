@@ -1,6 +1,7 @@
-package dev.bgn.cli;
+package dev.bgn.datasets.codes;
 
-import dev.bgn.datasets.codes.CodesNpy;
+import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.csv.CsvTable;
 import dev.bgn.datasets.npy.NpyWriter;
 import dev.bgn.runtime.bits.BitMatrix;
@@ -16,12 +17,12 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** The files that embeddings are written to, told apart by the end of their names. */
-enum EmbeddingFormat {
+public enum EmbeddingFormat {
     NPY,
     CSV,
     SAFETENSORS;
 
-    static EmbeddingFormat of(Path file) {
+    public static EmbeddingFormat of(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
         for (EmbeddingFormat format : values()) {
             if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
@@ -31,7 +32,7 @@ enum EmbeddingFormat {
         throw new BadInputException("--out " + file + ": expected a name that ends in .npy, .csv or .safetensors");
     }
 
-    void write(Path file, BitMatrix codes, NodeNames names, Map<String, String> provenance) throws IOException {
+    public void write(Path file, BitMatrix codes, NodeNames names, Map<String, String> provenance) throws IOException {
         switch (this) {
             case NPY -> CodesNpy.write(codes, file);
             case SAFETENSORS -> CodesFile.write(file, codes, names.all(), provenance);
@@ -45,7 +46,7 @@ enum EmbeddingFormat {
         }
     }
 
-    void write(Path file, FloatMatrix rows, NodeNames names, Map<String, String> provenance) throws IOException {
+    public void write(Path file, FloatMatrix rows, NodeNames names, Map<String, String> provenance) throws IOException {
         switch (this) {
             case NPY -> NpyWriter.write(file, rows);
             case SAFETENSORS -> EmbeddingsFile.write(file, rows, names.all(), provenance);

@@ -1,4 +1,4 @@
-package dev.bgn.cli;
+package dev.bgn.training;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A record in words: {@code kind gat, bits 64, binary output true}, which a person reads more easily than its text. */
-final class RecordWords {
+public final class RecordWords {
     private RecordWords() {}
 
-    static String of(Record value) {
+    public static String of(Record value) {
         return Arrays.stream(value.getClass().getRecordComponents())
                 .map(component -> spaced(component.getName()) + " " + text(read(component, value), component.getType()))
                 .collect(Collectors.joining(", "));

@@ -1,9 +1,8 @@
-package dev.bgn.cli;
+package dev.bgn.experiments.accuracy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.experiments.accuracy.AccuracyCell;
-import dev.bgn.experiments.accuracy.AccuracyRow;
+import dev.bgn.datasets.BadInputException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
@@ -16,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The file of {@code --results}: the finished cells of the accuracy table, a JSON object a line. */
-final class AccuracyResults {
+public final class AccuracyResults {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SHOWN = 40;
 
@@ -28,7 +27,7 @@ final class AccuracyResults {
     }
 
     /** @param file null where no results are kept */
-    static AccuracyResults open(Path file) throws IOException {
+    public static AccuracyResults open(Path file) throws IOException {
         AccuracyResults results = new AccuracyResults(file);
         if (file != null && Files.exists(file)) {
             results.read();
@@ -85,7 +84,7 @@ final class AccuracyResults {
     }
 
     /** The cell of an earlier run with the same settings and seeds. */
-    Optional<AccuracyCell> find(AccuracyRow row, String dataset, long seed, int seeds) {
+    public Optional<AccuracyCell> find(AccuracyRow row, String dataset, long seed, int seeds) {
         return cells.stream()
                 .filter(cell ->
                         isOf(cell, row, dataset, seed, seeds) && row.settings().equals(cell.settings()))
@@ -93,7 +92,7 @@ final class AccuracyResults {
     }
 
     /** Whether there is one, but of other settings. */
-    boolean hasOutdated(AccuracyRow row, String dataset, long seed, int seeds) {
+    public boolean hasOutdated(AccuracyRow row, String dataset, long seed, int seeds) {
         return find(row, dataset, seed, seeds).isEmpty()
                 && cells.stream().anyMatch(cell -> isOf(cell, row, dataset, seed, seeds));
     }
@@ -105,7 +104,7 @@ final class AccuracyResults {
                 && cell.test().size() == seeds;
     }
 
-    void add(AccuracyCell cell) throws IOException {
+    public void add(AccuracyCell cell) throws IOException {
         cells.add(cell);
         if (file != null) {
             append(JSON.writeValueAsString(cell) + "\n");

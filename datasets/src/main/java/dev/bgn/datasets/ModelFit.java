@@ -1,0 +1,24 @@
+package dev.bgn.datasets;
+
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
+import java.util.Optional;
+
+/** Whether a model can run on a dataset. */
+public final class ModelFit {
+    private ModelFit() {}
+
+    /** Fails unless the model, called {@code name} in messages, can run on the dataset. */
+    public static void require(String name, NodeModel model, GraphData data) {
+        if (model.featureCount() != data.featureCount()) {
+            throw new BadInputException(name + " takes " + model.featureCount() + " features a node, but " + data.name()
+                    + " has " + data.featureCount());
+        }
+        Optional<String> trained = Provenance.featureNames(model);
+        Optional<String> given = Fingerprint.ofFeatureNames(data);
+        if (trained.isPresent() && given.isPresent() && !trained.equals(given)) {
+            throw new BadInputException(name + " was trained on other features than those of " + data.name()
+                    + ": they have other names, or another order");
+        }
+    }
+}

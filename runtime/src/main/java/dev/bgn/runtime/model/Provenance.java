@@ -1,0 +1,20 @@
+package dev.bgn.runtime.model;
+
+import java.util.Optional;
+
+/** The keys under which a model file says where it comes from. A file without them is as good. */
+public final class Provenance {
+    public static final String DATASET = "dataset";
+    public static final String DATASET_HASH = "datasetHash";
+    public static final String SPLIT = "split";
+    public static final String SPLIT_HASH = "splitHash";
+    public static final String SEED = "seed";
+    public static final String FEATURE_NAMES = "featureNames";
+
+    private Provenance() {}
+
+    /** The fingerprint of the names of the features that a model was trained on; nothing where they had none. */
+    public static Optional<String> featureNames(NodeModel model) {
+        return Optional.ofNullable(model.provenance().get(FEATURE_NAMES));
+    }
+}
