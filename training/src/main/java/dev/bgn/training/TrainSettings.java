@@ -15,6 +15,7 @@ import dev.bgn.training.optim.Schedule;
  * @param clip bound on the norm of all gradients; 0 for none
  * @param samples forward and backward passes whose gradients are averaged in a step
  * @param evaluateEvery epochs between two looks at validation
+ * @param metric chooses the epoch, on validation
  */
 public record TrainSettings(
         double rate,
@@ -24,7 +25,8 @@ public record TrainSettings(
         Schedule schedule,
         double clip,
         int samples,
-        int evaluateEvery) {
+        int evaluateEvery,
+        Metric metric) {
     public TrainSettings {
         if (!(rate > 0) || !(decay >= 0) || epochs < 1 || patience < 0 || samples < 1 || evaluateEvery < 1) {
             throw new IllegalArgumentException(
@@ -38,28 +40,32 @@ public record TrainSettings(
     public static TrainSettings defaults(ModelSettings model) {
         Schedule constant = new Schedule.Constant();
         if (model.estimator() == Estimator.REINFORCE && model.level().embeddings()) {
-            return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1);
+            return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1, Metric.ACCURACY);
         }
         return switch (model.level()) {
             case NONE ->
                 model.kind() == ModelKind.GAT
-                        ? new TrainSettings(0.01, 1e-3, 300, 0, constant, 0, 1, 1)
-                        : new TrainSettings(0.01, 5e-4, 300, 0, constant, 0, 1, 1);
-            case E -> new TrainSettings(0.005, 1e-3, 300, 0, constant, 0, 1, 1);
-            case W -> new TrainSettings(0.01, 4e-5, 600, 0, constant, 0, 1, 1);
-            case WE, WEC -> new TrainSettings(0.005, 0, 300, 0, constant, 0, 1, 1);
+                        ? new TrainSettings(0.01, 1e-3, 300, 0, constant, 0, 1, 1, Metric.ACCURACY)
+                        : new TrainSettings(0.01, 5e-4, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+            case E -> new TrainSettings(0.005, 1e-3, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+            case W -> new TrainSettings(0.01, 4e-5, 600, 0, constant, 0, 1, 1, Metric.ACCURACY);
+            case WE, WEC -> new TrainSettings(0.005, 0, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
         };
     }
 
     public TrainSettings withEpochs(int most, int newPatience) {
-        return new TrainSettings(rate, decay, most, newPatience, schedule, clip, samples, evaluateEvery);
+        return new TrainSettings(rate, decay, most, newPatience, schedule, clip, samples, evaluateEvery, metric);
     }
 
     public TrainSettings withRate(double newRate, double newDecay) {
-        return new TrainSettings(newRate, newDecay, epochs, patience, schedule, clip, samples, evaluateEvery);
+        return new TrainSettings(newRate, newDecay, epochs, patience, schedule, clip, samples, evaluateEvery, metric);
     }
 
     public TrainSettings withSamples(int newSamples) {
-        return new TrainSettings(rate, decay, epochs, patience, schedule, clip, newSamples, evaluateEvery);
+        return new TrainSettings(rate, decay, epochs, patience, schedule, clip, newSamples, evaluateEvery, metric);
+    }
+
+    public TrainSettings withMetric(Metric newMetric) {
+        return new TrainSettings(rate, decay, epochs, patience, schedule, clip, samples, evaluateEvery, newMetric);
     }
 }

@@ -15,7 +15,7 @@ public final class TrainState {
     private final List<float[]> gradients = new ArrayList<>();
     private int epoch;
     private int bestEpoch;
-    private double bestAccuracy = -1;
+    private double bestScore = -1;
     private double bestLoss = Double.POSITIVE_INFINITY;
 
     TrainState(List<Parameter> parameters, Optimizer optimizer, List<Reinforce> reinforced) {
@@ -36,8 +36,8 @@ public final class TrainState {
         return bestEpoch;
     }
 
-    double bestAccuracy() {
-        return bestAccuracy;
+    double bestScore() {
+        return bestScore;
     }
 
     boolean isOver(int patience) {
@@ -49,13 +49,12 @@ public final class TrainState {
     }
 
     /** Keeps the weights when they are the best so far. */
-    void observe(int number, double accuracy, double loss) {
+    void observe(int number, double score, double loss) {
         // Without validation nodes the last epoch counts.
-        boolean better =
-                Double.isNaN(accuracy) || accuracy > bestAccuracy || (accuracy == bestAccuracy && loss < bestLoss);
+        boolean better = Double.isNaN(score) || score > bestScore || (score == bestScore && loss < bestLoss);
         if (better) {
             bestEpoch = number;
-            bestAccuracy = accuracy;
+            bestScore = score;
             bestLoss = loss;
             for (int p = 0; p < best.size(); p++) {
                 float[] w = parameters.get(p).value().data();
@@ -89,10 +88,10 @@ public final class TrainState {
     }
 
     /** The numbers of a checkpoint that are not arrays. */
-    public record Numbers(int epoch, int bestEpoch, double bestAccuracy, double bestLoss, long optimizerSteps) {}
+    public record Numbers(int epoch, int bestEpoch, double bestScore, double bestLoss, long optimizerSteps) {}
 
     public Numbers numbers() {
-        return new Numbers(epoch, bestEpoch, bestAccuracy, bestLoss, optimizer.steps());
+        return new Numbers(epoch, bestEpoch, bestScore, bestLoss, optimizer.steps());
     }
 
     /** A copy of every array, in a fixed order. */
@@ -126,7 +125,7 @@ public final class TrainState {
         }
         epoch = numbers.epoch();
         bestEpoch = numbers.bestEpoch();
-        bestAccuracy = numbers.bestAccuracy();
+        bestScore = numbers.bestScore();
         bestLoss = numbers.bestLoss();
         optimizer.resumeAt(numbers.optimizerSteps());
     }

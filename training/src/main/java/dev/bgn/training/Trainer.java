@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Trains a network on a whole graph. The epoch is chosen by validation accuracy, then by validation loss; test nodes are
+ * Trains a network on a whole graph. The epoch is chosen by the metric on validation, then by validation loss; test nodes are
  * looked at once, at the end. The same seed gives the same bytes, whatever the number of threads.
  */
 public final class Trainer {
@@ -80,30 +80,30 @@ public final class Trainer {
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
             int epoch = state.epoch();
             double loss = learn();
-            double accuracy = Double.NaN;
+            double score = Double.NaN;
             if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
                 FloatMatrix logits = logits();
-                accuracy = Evaluation.accuracy(Evaluation.classes(logits), validation, labels);
+                score = settings.metric().of(logits, validation, labels);
                 double validationLoss = Evaluation.loss(logits, validation, labels);
                 if (validation.length > 0) {
                     // Before the listener can keep weights that the last step has ruined.
                     requireFinite(validationLoss, epoch);
                 }
-                state.observe(epoch + 1, accuracy, validationLoss);
+                state.observe(epoch + 1, score, validationLoss);
             }
-            Epoch report = new Epoch(epoch + 1, settings.epochs(), loss, accuracy, state.bestAccuracy());
+            Epoch report = new Epoch(epoch + 1, settings.epochs(), loss, score, state.bestScore());
             if (!listener.proceed(report)) {
                 break;
             }
         }
         state.restoreBest();
-        int[] classes = Evaluation.classes(logits());
+        FloatMatrix logits = logits();
         return new TrainResult(
                 state.bestEpoch(),
                 state.epoch(),
-                Evaluation.accuracy(classes, split.train(), labels),
-                Evaluation.accuracy(classes, validation, labels),
-                Evaluation.accuracy(classes, split.test(), labels),
+                Scores.of(logits, split.train(), labels),
+                Scores.of(logits, validation, labels),
+                Scores.of(logits, split.test(), labels),
                 (System.nanoTime() - start) / 1e9);
     }
 

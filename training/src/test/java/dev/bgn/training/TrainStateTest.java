@@ -29,7 +29,7 @@ class TrainStateTest {
         epoch(0.7, 0.8);
         epoch(0.6, 0.1);
         assertThat(state.bestEpoch()).isEqualTo(3);
-        assertThat(state.bestAccuracy()).isEqualTo(0.7);
+        assertThat(state.bestScore()).isEqualTo(0.7);
         state.restoreBest();
         assertThat(w.value().data()).containsExactly(3f);
     }

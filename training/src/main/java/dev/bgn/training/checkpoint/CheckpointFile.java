@@ -37,7 +37,7 @@ public final class CheckpointFile {
         TrainState.Numbers n = checkpoint.numbers();
         buffer.putLong(MAGIC).putInt(run.length).put(run);
         buffer.putInt(n.epoch()).putInt(n.bestEpoch());
-        buffer.putDouble(n.bestAccuracy()).putDouble(n.bestLoss()).putLong(n.optimizerSteps());
+        buffer.putDouble(n.bestScore()).putDouble(n.bestLoss()).putLong(n.optimizerSteps());
         buffer.putInt(checkpoint.arrays().size());
         for (float[] array : checkpoint.arrays()) {
             buffer.putInt(array.length);

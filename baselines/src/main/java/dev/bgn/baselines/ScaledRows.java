@@ -1,0 +1,112 @@
+package dev.bgn.baselines;
+
+import de.bwaldvogel.liblinear.Feature;
+import de.bwaldvogel.liblinear.FeatureNode;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureScaling;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The features of a node as a linear model wants them: of similar size in every column. */
+sealed interface ScaledRows {
+    /** The node's values that are not 0; the last is 1, for the intercept. */
+    Feature[] of(int node);
+
+    int columns();
+
+    /** How many values the rows hold. */
+    long valueCount();
+
+    static ScaledRows of(Features features) {
+        return switch (features) {
+            case Features.Sparse(SparseMatrix matrix) -> Sparse.of(matrix);
+            case Features.Dense(FloatMatrix matrix) -> new Dense(matrix, FeatureScaling.Standard.of(matrix));
+        };
+    }
+
+    /** As liblinear wants it, counted from 1; the intercept is behind the columns. */
+    private static Feature[] withIntercept(List<Feature> values, int columns) {
+        values.add(new FeatureNode(columns + 1, 1));
+        return values.toArray(Feature[]::new);
+    }
+
+    /** Columns are divided by their largest magnitude, so that no column outweighs all others; then rows have length 1. */
+    @SuppressWarnings("ArrayRecordComponent") // as large as the features, never written
+    record Sparse(SparseMatrix matrix, float[] columnFactors) implements ScaledRows {
+        static Sparse of(SparseMatrix matrix) {
+            float[] factors = new float[matrix.columns()];
+            if (matrix.isBinary()) {
+                Arrays.fill(factors, 1f);
+                return new Sparse(matrix, factors);
+            }
+            for (int i = 0; i < matrix.entryCount(); i++) {
+                int c = matrix.columnIndex()[i];
+                factors[c] = Math.max(factors[c], Math.abs(matrix.values()[i]));
+            }
+            for (int c = 0; c < factors.length; c++) {
+                factors[c] = factors[c] == 0 ? 0 : 1 / factors[c];
+            }
+            return new Sparse(matrix, factors);
+        }
+
+        @Override
+        public Feature[] of(int node) {
+            int from = matrix.rowStart()[node];
+            int to = matrix.rowStart()[node + 1];
+            double square = 0;
+            for (int i = from; i < to; i++) {
+                square += value(i) * value(i);
+            }
+            double factor = square == 0 ? 0 : 1 / Math.sqrt(square);
+            List<Feature> row = new ArrayList<>();
+            for (int i = from; i < to; i++) {
+                row.add(new FeatureNode(matrix.columnIndex()[i] + 1, value(i) * factor));
+            }
+            return withIntercept(row, columns());
+        }
+
+        private double value(int entry) {
+            return (double) columnFactors[matrix.columnIndex()[entry]]
+                    * (matrix.isBinary() ? 1f : matrix.values()[entry]);
+        }
+
+        @Override
+        public int columns() {
+            return matrix.columns();
+        }
+
+        @Override
+        public long valueCount() {
+            return matrix.entryCount();
+        }
+    }
+
+    /** Columns have mean 0 and deviation 1. */
+    record Dense(FloatMatrix matrix, FeatureScaling.Standard scaling) implements ScaledRows {
+        @Override
+        public Feature[] of(int node) {
+            List<Feature> row = new ArrayList<>();
+            for (int c = 0; c < columns(); c++) {
+                float factor = scaling.factor().get(0, c);
+                if (factor != 0) {
+                    double shifted = (double) matrix.get(node, c) - scaling.shift().get(0, c);
+                    row.add(new FeatureNode(c + 1, shifted * factor));
+                }
+            }
+            return withIntercept(row, columns());
+        }
+
+        @Override
+        public int columns() {
+            return matrix.columns();
+        }
+
+        @Override
+        public long valueCount() {
+            return (long) matrix.rows() * matrix.columns();
+        }
+    }
+}

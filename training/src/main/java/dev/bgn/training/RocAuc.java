@@ -1,0 +1,50 @@
+package dev.bgn.training;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.Arrays;
+import java.util.Comparator;
+
+/**
+ * The area under the ROC curve of a task with two classes: how likely a random node of the second class has a higher score
+ * for it than one of the first. It is exact, by ranks; a tie counts half.
+ */
+public final class RocAuc {
+    private static final int CLASSES = 2;
+
+    private RocAuc() {}
+
+    /**
+     * @param scores a score for each node and class, such as logits
+     * @return NaN unless there are two classes and nodes of both
+     */
+    public static double of(FloatMatrix scores, int[] nodes, int[] labels) {
+        if (scores.columns() != CLASSES) {
+            return Double.NaN;
+        }
+        Ranked[] ranked = Arrays.stream(nodes)
+                .mapToObj(node -> new Ranked((double) scores.get(node, 1) - scores.get(node, 0), labels[node] == 1))
+                .sorted(Comparator.comparingDouble(Ranked::score))
+                .toArray(Ranked[]::new);
+        long positives = Arrays.stream(ranked).filter(Ranked::positive).count();
+        long negatives = ranked.length - positives;
+        // Twice the number of pairs in the right order, so that ties are whole numbers too.
+        long pairs = 0;
+        long below = 0;
+        for (int from = 0; from < ranked.length; ) {
+            int to = from;
+            long tiedPositives = 0;
+            // By ==, unlike the order: 0 and −0 are a tie.
+            while (to < ranked.length && ranked[to].score == ranked[from].score) {
+                tiedPositives += ranked[to].positive ? 1 : 0;
+                to++;
+            }
+            long tiedNegatives = to - from - tiedPositives;
+            pairs += tiedPositives * (2 * below + tiedNegatives);
+            below += tiedNegatives;
+            from = to;
+        }
+        return positives == 0 || negatives == 0 ? Double.NaN : pairs / (2.0 * positives * negatives);
+    }
+
+    private record Ranked(double score, boolean positive) {}
+}
