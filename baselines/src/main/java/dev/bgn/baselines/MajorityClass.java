@@ -5,7 +5,10 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Optional;
 
-/** Always the class with the most training nodes; the first of equal ones. */
+/**
+ * Always the class with the most training and validation nodes; the first of equal ones. Training nodes alone are often as
+ * many of each class.
+ */
 public record MajorityClass() implements Baseline {
     @Override
     public String title() {

@@ -4,8 +4,13 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.ClassReport;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Compares what a model says with the labels of a dataset, by the names of the classes: their order in a file says
@@ -39,36 +44,58 @@ final class Confusion {
         return new Confusion(model.classNames(), truth);
     }
 
-    /** How many of the nodes are right. */
-    int right(int[] predicted, int[] nodes) {
-        int right = 0;
-        for (int node : nodes) {
-            right += predicted[node] == truth[node] ? 1 : 0;
-        }
-        return right;
+    /** The class of each node as a number of the model's. */
+    int[] truth() {
+        return truth;
     }
 
-    /** How many nodes of a class (row) were taken for a class (column). */
-    int[][] counts(int[] predicted, int[] nodes) {
-        int[][] counts = new int[classNames.size()][classNames.size()];
-        for (int node : nodes) {
-            counts[truth[node]][predicted[node]]++;
-        }
-        return counts;
+    ClassReport report(int[] predicted, int[] nodes) {
+        return ClassReport.of(predicted, truth, nodes, classNames.size());
     }
 
-    void print(Output output, int[] predicted, int[] nodes) {
-        int[][] counts = counts(predicted, nodes);
+    /** The figures of each class, then how many of which class were taken for which. */
+    void print(Output output, ClassReport report) {
+        output.printTable(
+                List.of("", "class", "nodes", "precision %", "recall %", "F1 %"),
+                IntStream.range(0, report.classCount())
+                        .mapToObj(c -> List.of(
+                                Integer.toString(c),
+                                classNames.get(c),
+                                Integer.toString(report.support(c)),
+                                percent(report.precision(c)),
+                                percent(report.recall(c)),
+                                percent(report.f1(c))))
+                        .toList());
+        output.out().println();
+        output.out().println("Which class was taken for which: a row for the true one, a column for the one predicted");
         List<String> header = new ArrayList<>(List.of("", "class"));
         List<List<String>> rows = new ArrayList<>();
-        for (int c = 0; c < counts.length; c++) {
+        for (int c = 0; c < report.classCount(); c++) {
             header.add(Integer.toString(c));
             List<String> row = new ArrayList<>(List.of(Integer.toString(c), classNames.get(c)));
-            for (int count : counts[c]) {
-                row.add(Integer.toString(count));
+            for (int taken = 0; taken < report.classCount(); taken++) {
+                row.add(Integer.toString(report.count(c, taken)));
             }
             rows.add(row);
         }
         output.printTable(header, rows);
+    }
+
+    /** The figures of each class, by its name. */
+    Map<String, Object> json(ClassReport report) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (int c = 0; c < report.classCount(); c++) {
+            Map<String, Object> figures = new LinkedHashMap<>();
+            figures.put("precision", 100 * report.precision(c));
+            figures.put("recall", 100 * report.recall(c));
+            figures.put("f1", 100 * report.f1(c));
+            figures.put("support", report.support(c));
+            json.put(classNames.get(c), figures);
+        }
+        return json;
+    }
+
+    static String percent(double share) {
+        return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%.1f", 100 * share);
     }
 }

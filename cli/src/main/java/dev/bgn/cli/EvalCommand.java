@@ -9,8 +9,14 @@ import dev.bgn.experiments.speed.Stopwatch;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
+import dev.bgn.training.ClassReport;
+import dev.bgn.training.RocAuc;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +32,8 @@ import picocli.CommandLine.Mixin;
         name = "eval",
         description = {
             "Runs a model on a dataset and compares what it says with the labels.",
-            "Shows the accuracy on each part of the split, which class was taken for which, and the time."
+            "The split is the one that the model was trained with, or that of --split. Shows accuracy and macro F1 on each",
+            "part, precision, recall and F1 of each class, which class was taken for which, and the time."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -55,26 +62,36 @@ final class EvalCommand implements Callable<Integer> {
         NodeModel network = model.load();
         GraphData data = dataset.load();
         model.requireFit(network, data);
+        if (dataset.splitRule().isEmpty()) {
+            data = TrainingSplit.taken(network, data);
+        }
         Confusion confusion = Confusion.of(network, data);
         int[] classes = new int[data.nodeCount()];
+        FloatMatrix logits = FloatMatrix.zeros(data.nodeCount(), network.classNames().size());
         double microseconds;
         int count;
         try (Workers workers = threads.workers()) {
             Inference inference =
                     new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
             microseconds = time(() -> inference.classify(classes));
+            inference.logits(logits);
             count = workers.count();
         }
         SequencedMap<String, int[]> parts = parts(data);
+        Judged judged = new Judged(confusion, classes, logits, parts);
         TrainingSplit split = TrainingSplit.of(network, data);
         if (output.isJson()) {
-            output.printJson(json(network, data, split, confusion, classes, parts, microseconds, count));
+            output.printJson(json(network, data, split, judged, microseconds, count));
         } else {
-            print(network, data, confusion, classes, parts);
+            print(network, data, judged);
             split.remark().ifPresent(remark -> {
                 output.out().println();
                 output.printForeign(remark);
             });
+            if (!Provenance.isComparable(network)) {
+                output.out().println();
+                output.out().println("Not comparable: a teacher of this model was trained on another split.");
+            }
             output.out()
                     .printf(
                             Locale.ROOT,
@@ -92,6 +109,7 @@ final class EvalCommand implements Callable<Integer> {
         parts.put("train", split.train());
         parts.put("validation", split.validation());
         parts.put("test", split.test());
+        parts.replaceAll((_, nodes) -> Arrays.stream(nodes).filter(data.labels()::has).toArray());
         parts.values().removeIf(nodes -> nodes.length == 0);
         int[] all =
                 IntStream.range(0, data.nodeCount()).filter(data.labels()::has).toArray();
@@ -113,58 +131,76 @@ final class EvalCommand implements Callable<Integer> {
         return Stopwatch.median(new Stopwatch(effort).timeAll(List.of(pass))[0]) / 1000;
     }
 
-    private void print(
-            NodeModel network, GraphData data, Confusion confusion, int[] classes, Map<String, int[]> parts) {
+    /** What the model said, beside the truth. */
+    @SuppressWarnings("ArrayRecordComponent") // as large as the graph, never written
+    private record Judged(Confusion confusion, int[] classes, FloatMatrix logits, SequencedMap<String, int[]> parts) {
+        ClassReport report(String part) {
+            return confusion.report(classes, parts.get(part));
+        }
+
+        /** NaN unless there are two classes. */
+        double rocAuc(String part) {
+            return RocAuc.of(logits, parts.get(part), confusion.truth());
+        }
+
+        /** The part whose classes are shown. */
+        String shown() {
+            return parts.containsKey("test") ? "test" : "all";
+        }
+    }
+
+    private void print(NodeModel network, GraphData data, Judged judged) {
         output.out().println(model.file() + ": " + ModelSummary.brief(network));
         output.out().println(data.name() + ": " + data.nodeCount() + " nodes");
         output.out().println();
-        output.printTable(
-                List.of("part", "nodes", "right", "accuracy %"),
-                parts.entrySet().stream()
-                        .map(part -> {
-                            int right = confusion.right(classes, part.getValue());
-                            int nodes = part.getValue().length;
-                            return List.of(
-                                    part.getKey(),
-                                    Integer.toString(nodes),
-                                    Integer.toString(right),
-                                    String.format(Locale.ROOT, "%.1f", 100.0 * right / nodes));
-                        })
-                        .toList());
-        String part = judged(parts);
+        boolean two = network.classNames().size() == 2;
+        List<String> header = new ArrayList<>(List.of("part", "nodes", "right", "accuracy %", "macro F1 %"));
+        if (two) {
+            header.add("ROC AUC %");
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (String part : judged.parts().keySet()) {
+            ClassReport report = judged.report(part);
+            List<String> row = new ArrayList<>(List.of(
+                    part,
+                    Integer.toString(report.nodeCount()),
+                    Integer.toString(report.right()),
+                    Confusion.percent(report.accuracy()),
+                    Confusion.percent(report.macroF1())));
+            if (two) {
+                row.add(Confusion.percent(judged.rocAuc(part)));
+            }
+            rows.add(row);
+        }
+        output.printTable(header, rows);
         output.out().println();
-        output.out()
-                .println("Classes of the nodes in '" + part
-                        + "': a row for the true one, a column for the one predicted");
-        confusion.print(output, classes, parts.get(part));
+        output.out().println("Classes of the nodes in '" + judged.shown() + "'");
+        judged.confusion().print(output, judged.report(judged.shown()));
     }
 
-    /** The part whose confusion is shown. */
-    private static String judged(Map<String, int[]> parts) {
-        return parts.containsKey("test") ? "test" : "all";
-    }
-
-    private Map<String, Object> json(
-            NodeModel network,
-            GraphData data,
-            TrainingSplit split,
-            Confusion confusion,
-            int[] classes,
-            Map<String, int[]> parts,
-            double microseconds,
-            int threadCount) {
+    private static Map<String, Object> json(
+            NodeModel network, GraphData data, TrainingSplit split, Judged judged, double microseconds, int threadCount) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", data.name());
         json.put("model", network.kind().name().toLowerCase(Locale.ROOT));
         json.put("binarize", network.level().name().toLowerCase(Locale.ROOT));
         json.put("nodes", data.nodeCount());
         json.put("splitOfTraining", split.taken().orElse(null));
-        parts.forEach((part, nodes) -> json.put(
-                (part.equals("validation") ? "val" : part) + "Accuracy",
-                100.0 * confusion.right(classes, nodes) / nodes.length));
+        json.put("comparable", Provenance.isComparable(network));
+        for (String part : judged.parts().keySet()) {
+            String name = part.equals("validation") ? "val" : part;
+            ClassReport report = judged.report(part);
+            json.put(name + "Accuracy", 100.0 * report.right() / report.nodeCount());
+            json.put(name + "MacroF1", 100 * report.macroF1());
+            if (!Double.isNaN(judged.rocAuc(part))) {
+                json.put(name + "RocAuc", 100 * judged.rocAuc(part));
+            }
+        }
+        ClassReport shown = judged.report(judged.shown());
         json.put("classes", network.classNames());
-        json.put("confusionOf", judged(parts));
-        json.put("confusion", confusion.counts(classes, parts.get(judged(parts))));
+        json.put("confusionOf", judged.shown());
+        json.put("confusion", shown.counts());
+        json.put("perClass", judged.confusion().json(shown));
         json.put("microseconds", microseconds);
         json.put("threads", threadCount);
         return json;

@@ -8,14 +8,20 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
+import dev.bgn.training.CodeUse;
+import dev.bgn.training.Metric;
 import dev.bgn.training.RunIdentity;
+import dev.bgn.training.RunWarnings;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.TrainingException;
 import dev.bgn.training.TrainingProvenance;
+import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
@@ -24,12 +30,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Trains a network. */
 @Command(
@@ -75,11 +84,22 @@ final class TrainCommand implements Callable<Integer> {
             description = "Write the model here; of several seeds the one with the best validation.")
     private Path out;
 
+    @Option(
+            names = "--no-baselines",
+            description = "Leave out the simple methods that the network is compared with at the end.")
+    private boolean noBaselines;
+
+    @Spec
+    private CommandSpec command;
+
+    private long start;
+
     /** A finished run and the model it left. */
-    private record Trained(TrainResult result, NodeModel model) {}
+    private record Trained(long seed, TrainResult result, NodeModel model) {}
 
     @Override
     public Integer call() throws IOException {
+        start = System.nanoTime();
         TrainPlan plan = options.plan();
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
@@ -96,31 +116,67 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
-        SeedSplits splits = SeedSplits.of(dataset.load(), dataset.splitRule(), dataset.seed());
+        GraphData data = dataset.load();
+        RunWarnings.ofData(data).forEach(this::warn);
+        SeedSplits splits = SeedSplits.of(data, dataset.splitRule(), dataset.seed());
+        GraphData first = splits.of(dataset.seed());
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
-        if (splits.of(dataset.seed()).split().validationCount() == 0) {
+        plan.training().metric().requireFor(first);
+        RunWarnings.ofSplit(first).forEach(this::warn);
+        if (first.split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
-            return run(plan, splits, teachers, workers, interruption);
+            return run(plan, splits, teachers, comparable(teachers, splits), workers, interruption);
         }
     }
 
+    private void warn(String line) {
+        output.err().println("warning: " + line.replaceAll("\\p{Cntrl}", " "));
+    }
+
+    /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */
+    private boolean comparable(List<NodeModel> teachers, SeedSplits splits) {
+        Optional<String> objection = TeacherOrigin.objection(teachers, splits, dataset.seed(), seeds);
+        if (objection.isPresent() && !options.allowsOtherSplit()) {
+            throw new BadInputException("--teacher: " + objection.get()
+                    + ", so it may have learned from test nodes; --teacher-from-other-split takes it and marks the "
+                    + "result as not comparable");
+        }
+        return objection.isEmpty();
+    }
+
     private int run(
-            TrainPlan plan, SeedSplits splits, List<NodeModel> teachers, Workers workers, Interruption interruption)
+            TrainPlan plan,
+            SeedSplits splits,
+            List<NodeModel> teachers,
+            boolean comparable,
+            Workers workers,
+            Interruption interruption)
             throws IOException {
         List<Trained> runs = new ArrayList<>();
+        TrainEnd end = new TrainEnd(splits, plan, comparable, start, command);
         try {
-            trainAll(plan, splits, teachers, workers, interruption, runs);
+            Optional<Trained> unfinished = trainAll(plan, splits, teachers, comparable, workers, interruption, runs);
+            List<Trained> all = new ArrayList<>(runs);
+            unfinished.ifPresent(all::add);
+            if (out != null && !all.isEmpty()) {
+                ModelFile.write(out, best(all, plan.training().metric()).model());
+                end.kept(out);
+            }
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
+                unfinished.ifPresent(run -> end.interrupted(run.seed(), run.result(), plan.training().epochs()));
+                if (runs.isEmpty()) {
+                    runs.addAll(all);
+                }
                 return INTERRUPTED;
             }
-            if (out != null) {
-                ModelFile.write(out, best(runs));
+            if (!noBaselines) {
+                end.compare(runs.stream().map(Trained::seed).toList(), workers);
             }
             return 0;
         } catch (TrainingException e) {
@@ -131,16 +187,21 @@ final class TrainCommand implements Callable<Integer> {
             // What hours of training found is told even where a later seed fails or the file cannot be written.
             if (!runs.isEmpty()) {
                 new TrainReport(output, splits.data(), splits.name(), plan, options.teacherName(), dataset.seed())
-                        .print(runs.stream().map(Trained::result).toList());
+                        .print(results(runs), end.summary(results(runs), dataset.seed()));
             }
         }
     }
 
-    /** Adds each run when it is finished; one that is interrupted is not. */
-    private void trainAll(
+    private static List<TrainResult> results(List<Trained> runs) {
+        return runs.stream().map(Trained::result).toList();
+    }
+
+    /** Adds each run when it is finished; returns the one that was interrupted, if it has come to a best epoch. */
+    private Optional<Trained> trainAll(
             TrainPlan plan,
             SeedSplits splits,
             List<NodeModel> teachers,
+            boolean comparable,
             Workers workers,
             Interruption interruption,
             List<Trained> runs)
@@ -149,16 +210,17 @@ final class TrainCommand implements Callable<Integer> {
         Optional<FloatMatrix> soft = softLabels(teachers, splits.data(), workers);
         try {
             while (runs.size() < seeds) {
-                Trained run = train(plan, splits, input, soft, dataset.seed() + runs.size(), workers, interruption);
+                Trained run = train(
+                        plan, splits, input, soft, comparable, dataset.seed() + runs.size(), workers, interruption);
                 if (interruption.isAsked()) {
-                    return;
+                    return run.result().epoch() > 0 ? Optional.of(run) : Optional.empty();
                 }
                 runs.add(run);
             }
         } catch (CancellationException e) {
             // The teachers were interrupted: the caller sees that from the interruption.
-            return;
         }
+        return Optional.empty();
     }
 
     private Path checkpoint(long runSeed) {
@@ -174,12 +236,13 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     /** The model with the best validation, the first of equal ones. */
-    private static NodeModel best(List<Trained> runs) {
+    private static Trained best(List<Trained> runs, Metric metric) {
         Trained best = runs.getFirst();
         for (Trained run : runs) {
-            best = run.result().validation() > best.result().validation() ? run : best;
+            double value = run.result().validationScores().of(metric);
+            best = value > best.result().validationScores().of(metric) ? run : best;
         }
-        return best.model();
+        return best;
     }
 
     private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
@@ -210,6 +273,7 @@ final class TrainCommand implements Callable<Integer> {
             SeedSplits splits,
             GraphInput input,
             Optional<FloatMatrix> given,
+            boolean comparable,
             long runSeed,
             Workers workers,
             Interruption interruption)
@@ -240,15 +304,22 @@ final class TrainCommand implements Callable<Integer> {
                 return !interruption.isAsked();
             });
         }
-        return new Trained(
-                result,
-                out == null
-                        ? null
-                        : ModelExport.of(
-                                run.model(),
-                                input.scaling(),
-                                data.labels().classNames(),
-                                TrainingProvenance.of(
-                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
+        if (plan.model().level().embeddings()) {
+            CodeUse.of(run.model().codes(input, new Tape(0, workers))).warning().ifPresent(this::warn);
+        }
+        if (out == null) {
+            return new Trained(runSeed, result, null);
+        }
+        Map<String, String> origin =
+                TrainingProvenance.of(data, splits.name(), plan, options.teacherName(), runSeed, run, result);
+        if (!comparable) {
+            origin.put(Provenance.COMPARABLE, "false");
+        }
+        if (interruption.isAsked()) {
+            origin.put("interrupted", "after epoch " + result.epochs());
+        }
+        NodeModel model =
+                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), origin);
+        return new Trained(runSeed, result, model);
     }
 }

@@ -5,6 +5,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Metric;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.model.Estimator;
@@ -82,6 +83,21 @@ final class TrainOptions {
             description = "Teachers of each student, averaged, with --teacher random-propagation (default: 3).")
     private Integer teachers;
 
+    @Option(
+            names = "--teacher-from-other-split",
+            description = "Allow model files as teachers that were trained on other data or another split. They may have "
+                    + "learned from test nodes: the result is marked as not comparable.")
+    private boolean teacherFromOtherSplit;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "METRIC",
+            defaultValue = "accuracy",
+            converter = MetricName.class,
+            description = "What chooses the epoch on validation: accuracy, macro-f1 (rare classes count as much as "
+                    + "frequent ones) or roc-auc (two classes) (default: accuracy).")
+    private Metric metric;
+
     @Option(names = "--epochs", paramLabel = "N", description = "The most epochs (default: by model).")
     private Integer epochs;
 
@@ -115,6 +131,18 @@ final class TrainOptions {
         }
     }
 
+    /** Takes the names that reports have. */
+    static final class MetricName implements ITypeConverter<Metric> {
+        @Override
+        public Metric convert(String text) {
+            return Arrays.stream(Metric.values())
+                    .filter(value -> value.toString().equalsIgnoreCase(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected one of " + Arrays.toString(Metric.values()) + " but was '" + text + "'"));
+        }
+    }
+
     /** The last weight matrix. */
     enum OutputWeights {
         BINARY,
@@ -139,7 +167,7 @@ final class TrainOptions {
                     .withOutput(output == OutputWeights.BINARY, balance);
             TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch));
             TrainSettings training = plan.training();
-            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience);
+            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience).withMetric(metric);
             if (rate != null) {
                 training = training.withRate(rate, training.decay());
             }
@@ -202,6 +230,11 @@ final class TrainOptions {
                         .gcd(BigInteger.valueOf(DEFAULT_HEADS))
                         .intValue()
                 : 1;
+    }
+
+    /** Whether teachers of another split are allowed. */
+    boolean allowsOtherSplit() {
+        return teacherFromOtherSplit;
     }
 
     String teacherName() {

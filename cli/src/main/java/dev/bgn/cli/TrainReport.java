@@ -30,9 +30,12 @@ final class TrainReport {
         this.firstSeed = firstSeed;
     }
 
-    void print(List<TrainResult> results) {
+    /** @param summary what comes after the runs */
+    void print(List<TrainResult> results, TrainSummary summary) {
         if (output.isJson()) {
-            output.printJson(json(results));
+            Map<String, Object> json = json(results);
+            json.putAll(summary.json());
+            output.printJson(json);
             return;
         }
         List<List<String>> rows = new ArrayList<>();
@@ -52,6 +55,7 @@ final class TrainReport {
                     .println("test " + number(mean(results, TrainResult::test) * 100) + " ± "
                             + number(deviation(results) * 100) + " over " + results.size() + " seeds");
         }
+        summary.print(output);
     }
 
     private Map<String, Object> json(List<TrainResult> results) {
@@ -90,7 +94,7 @@ final class TrainReport {
     }
 
     /** In percent, with three digits after the point; null where there were no nodes. */
-    private static Double percent(double share) {
+    static Double percent(double share) {
         return Double.isNaN(share) ? null : Math.round(share * 100_000) / 1000.0;
     }
 

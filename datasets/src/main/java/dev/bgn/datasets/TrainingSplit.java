@@ -30,6 +30,27 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
                 + " is that of training.");
     }
 
+    /**
+     * The data with the split that the model was trained with. As it is where the file does not tell it, or where the model
+     * was trained on other data: then there is no such split.
+     */
+    public static GraphData taken(NodeModel model, GraphData data) {
+        Map<String, String> origin = model.provenance();
+        String rule = origin.get(Provenance.SPLIT);
+        if (rule == null
+                || of(model, data).taken().orElse(true)
+                || !origin.get(Provenance.DATASET_HASH).equals(Fingerprint.of(data))) {
+            return data;
+        }
+        try {
+            GraphData split = SeedSplits.split(data, rule, Long.parseLong(origin.getOrDefault(Provenance.SEED, "0")));
+            return of(model, split).taken().orElse(false) ? split : data;
+        } catch (BadInputException | NumberFormatException e) {
+            // A rule of another program, or a split that came with files that were not given now.
+            return data;
+        }
+    }
+
     private static TrainingSplit other(String remark) {
         return new TrainingSplit(Optional.of(false), Optional.of(remark));
     }

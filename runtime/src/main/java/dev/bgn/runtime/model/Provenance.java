@@ -11,10 +11,18 @@ public final class Provenance {
     public static final String SEED = "seed";
     public static final String FEATURE_NAMES = "featureNames";
 
+    /** {@code false} where a teacher may have seen test labels: accuracies on them say nothing then. */
+    public static final String COMPARABLE = "comparable";
+
     private Provenance() {}
 
     /** The fingerprint of the names of the features that a model was trained on; nothing where they had none. */
     public static Optional<String> featureNames(NodeModel model) {
         return Optional.ofNullable(model.provenance().get(FEATURE_NAMES));
+    }
+
+    /** Whether the accuracy on test nodes can stand beside that of other models, as far as the file tells. */
+    public static boolean isComparable(NodeModel model) {
+        return !"false".equals(model.provenance().get(COMPARABLE));
     }
 }

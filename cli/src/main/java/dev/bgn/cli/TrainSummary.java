@@ -1,0 +1,135 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.comparison.Contestant;
+import dev.bgn.experiments.comparison.Verdict;
+import dev.bgn.training.Metric;
+import dev.bgn.training.Scores;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The end of {@code bgn train}: the network beside simple methods, where its model is, the time, and what to type next.
+ *
+ * @param data with the split of the first run
+ * @param network how it did on the test nodes
+ * @param baselines empty where they did not run
+ * @param kept where the model is; nothing where none was kept
+ * @param interrupted what Ctrl-C left, in words; nothing where the training went to its end
+ * @param comparable false where a teacher may have seen test labels
+ * @param seconds of everything: reading, teachers, training, baselines
+ * @param next the command that goes on with the model, or the one that keeps it
+ */
+record TrainSummary(
+        GraphData data,
+        Metric metric,
+        Contestant network,
+        List<Contestant> baselines,
+        Optional<Path> kept,
+        Optional<String> interrupted,
+        boolean comparable,
+        double seconds,
+        double baselineSeconds,
+        String next) {
+    private static final String NOT_COMPARABLE =
+            "Not comparable: a teacher was trained on another split, so it may have seen labels of test nodes.";
+
+    void print(Output output) {
+        if (data.split().testCount() > 0) {
+            output.out().println();
+            printTable(output);
+            Verdict.of(network, baselines, metric).ifPresent(output.out()::println);
+        }
+        if (!comparable) {
+            output.out().println(NOT_COMPARABLE);
+        }
+        output.out().println();
+        interrupted.ifPresent(output::printForeign);
+        output.printForeign("Model: " + kept.map(Path::toString).orElse("none was kept; --out FILE keeps it"));
+        output.out()
+                .printf(
+                        Locale.ROOT,
+                        "Time: %.1f s in all%s.%n",
+                        seconds,
+                        baselines.isEmpty() ? "" : String.format(Locale.ROOT, ", %.1f s of them baselines", baselineSeconds));
+        output.printForeign("Next: " + next);
+    }
+
+    private void printTable(Output output) {
+        List<String> header = new ArrayList<>(List.of("on " + data.split().testCount() + " test nodes"));
+        header.addAll(List.of("accuracy %", "macro F1 %"));
+        boolean two = !Double.isNaN(network.mean(Scores::rocAuc));
+        if (two) {
+            header.add("ROC AUC %");
+        }
+        List<Contestant> all = new ArrayList<>(List.of(network));
+        all.addAll(baselines.reversed());
+        List<List<String>> rows = new ArrayList<>();
+        for (Contestant contestant : all) {
+            List<String> row = new ArrayList<>(List.of(contestant.title()));
+            row.add(figure(contestant, Scores::accuracy));
+            row.add(figure(contestant, Scores::macroF1));
+            if (two) {
+                row.add(figure(contestant, Scores::rocAuc));
+            }
+            rows.add(row);
+        }
+        output.printTable(header, rows);
+    }
+
+    private static String figure(Contestant contestant, ToDoubleFunction<Scores> figure) {
+        double mean = 100 * contestant.mean(figure);
+        if (Double.isNaN(mean)) {
+            return "–";
+        }
+        return contestant.runs().size() == 1
+                ? String.format(Locale.ROOT, "%.1f", mean)
+                : String.format(Locale.ROOT, "%.1f ± %.1f", mean, 100 * contestant.deviation(figure));
+    }
+
+    /** The fields that it adds to those of the runs. */
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("metric", metric.toString());
+        json.putAll(figures(network));
+        Map<String, Object> others = new LinkedHashMap<>();
+        baselines.forEach(baseline -> others.put(baseline.key(), figures(baseline)));
+        json.put("baselines", others);
+        json.put(
+                "betterThanBaselines",
+                baselines.isEmpty() || data.split().testCount() == 0
+                        ? null
+                        : !Verdict.isMatched(network, baselines, metric));
+        json.put("comparable", comparable);
+        json.put("out", kept.map(Path::toString).orElse(null));
+        json.put("interrupted", interrupted.isPresent());
+        json.put("totalSeconds", seconds);
+        json.put("baselineSeconds", baselineSeconds);
+        json.put("next", next);
+        return json;
+    }
+
+    private static Map<String, Object> figures(Contestant contestant) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        putFigure(json, "Accuracy", contestant, Scores::accuracy);
+        putFigure(json, "MacroF1", contestant, Scores::macroF1);
+        if (!Double.isNaN(contestant.mean(Scores::rocAuc))) {
+            putFigure(json, "RocAuc", contestant, Scores::rocAuc);
+        }
+        return json;
+    }
+
+    private static void putFigure(
+            Map<String, Object> json, String name, Contestant contestant, ToDoubleFunction<Scores> figure) {
+        json.put("test" + name, TrainReport.percent(contestant.mean(figure)));
+        if (contestant.runs().size() > 1) {
+            json.put("stdTest" + name, TrainReport.percent(contestant.deviation(figure)));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.bgn.training;
+
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.bits.BitVector;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How many of the possible codes the nodes of a graph use.
+ *
+ * @param distinct how many codes there are
+ * @param mostShared how many nodes have the most frequent one
+ */
+public record CodeUse(int nodes, int distinct, int mostShared) {
+    /** With fewer codes than this share of the nodes, most information about a node is lost. */
+    private static final int NODES_A_CODE = 10;
+
+    public static CodeUse of(BitMatrix codes) {
+        Map<BitVector, Integer> counts = new HashMap<>();
+        for (int r = 0; r < codes.rows(); r++) {
+            counts.merge(codes.row(r), 1, Integer::sum);
+        }
+        int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        return new CodeUse(codes.rows(), counts.size(), most);
+    }
+
+    /** A line where nearly all nodes look the same to the output layer. */
+    public Optional<String> warning() {
+        return NODES_A_CODE * (long) distinct < nodes || 2L * mostShared > nodes
+                ? Optional.of(nodes + " nodes share " + distinct + (distinct == 1 ? " code" : " codes") + ", " + mostShared
+                        + " of them one and the same: what tells them apart is mostly lost; more features, or"
+                        + " --binarize none or w, may help")
+                : Optional.empty();
+    }
+}

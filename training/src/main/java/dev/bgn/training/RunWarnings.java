@@ -1,0 +1,76 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What makes a training pointless or its figures weak, each in a line. */
+public final class RunWarnings {
+    /** A single node then moves a share by more than three points. */
+    private static final int FEW_NODES = 30;
+
+    /** So many fractions are no classes. */
+    private static final int MANY_FRACTIONS = 10;
+
+    private static final int MANY_NUMBERS = 50;
+    private static final int FEW_NODES_A_CLASS = 10;
+
+    private RunWarnings() {}
+
+    /** Before there is a split. */
+    public static List<String> ofData(GraphData data) {
+        List<String> warnings = new ArrayList<>();
+        if (data.featureCount() == 0) {
+            warnings.add(data.name() + " has no features: only edges tell its nodes apart");
+        }
+        long classes =
+                Arrays.stream(data.labels().classSizes()).filter(size -> size > 0).count();
+        if (classes == 1) {
+            warnings.add(data.name() + " has one class only: there is nothing to tell apart");
+        }
+        if (looksLikeNumbers(data.labels())) {
+            warnings.add("the " + data.classCount() + " classes of " + data.name()
+                    + " look like numbers to predict; each is taken for a class of its own, and their order is not used");
+        }
+        return warnings;
+    }
+
+    /** Of the data with its split. */
+    public static List<String> ofSplit(GraphData data) {
+        List<String> warnings = new ArrayList<>();
+        int[] train =
+                Arrays.stream(data.split().train()).map(data.labels()::of).distinct().toArray();
+        long all = Arrays.stream(data.labels().classSizes()).filter(size -> size > 0).count();
+        if (train.length == 1 && all > 1) {
+            warnings.add("all training nodes are of the class '"
+                    + data.labels().classNames().get(train[0]) + "': no other one can be learned");
+        }
+        addSmall(warnings, "validation", data.split().validationCount(), "the choice of the epoch");
+        addSmall(warnings, "test", data.split().testCount(), "the result");
+        return warnings;
+    }
+
+    private static void addSmall(List<String> warnings, String part, int count, String what) {
+        if (count > 0 && count < FEW_NODES) {
+            warnings.add("only " + count + " " + part + " node" + (count == 1 ? "" : "s") + ": " + what
+                    + " is mostly chance");
+        }
+    }
+
+    private static boolean looksLikeNumbers(Labels labels) {
+        int classes = labels.classCount();
+        boolean fractions = false;
+        for (String name : labels.classNames()) {
+            if (!name.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
+                return false;
+            }
+            fractions |= !name.matches("[+-]?\\d+(\\.0*)?");
+        }
+        int labelled = Arrays.stream(labels.classSizes()).sum();
+        return fractions
+                ? classes >= MANY_FRACTIONS
+                : classes > MANY_NUMBERS && labelled < (long) FEW_NODES_A_CLASS * classes;
+    }
+}
