@@ -151,7 +151,8 @@ final class EvalCommand implements Callable<Integer> {
 
     private void print(NodeModel network, GraphData data, Judged judged) {
         output.out().println(model.file() + ": " + ModelSummary.brief(network));
-        output.out().println(data.name() + ": " + data.nodeCount() + " nodes");
+        output.printForeign(data.name() + ": " + data.nodeCount() + " nodes"
+                + (dataset.splitRule().isEmpty() ? TrainingSplit.words(network, data) : ""));
         output.out().println();
         boolean two = network.classNames().size() == 2;
         List<String> header = new ArrayList<>(List.of("part", "nodes", "right", "accuracy %", "macro F1 %"));

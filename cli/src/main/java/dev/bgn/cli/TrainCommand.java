@@ -140,6 +140,7 @@ final class TrainCommand implements Callable<Integer> {
 
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */
     private boolean comparable(List<NodeModel> teachers, SeedSplits splits) {
+        teachers.forEach(teacher -> ModelFit.require("the teacher", teacher, splits.data()));
         Optional<String> objection = TeacherOrigin.objection(teachers, splits, dataset.seed(), seeds);
         if (objection.isPresent() && !options.allowsOtherSplit()) {
             throw new BadInputException("--teacher: " + objection.get()
@@ -173,12 +174,11 @@ final class TrainCommand implements Callable<Integer> {
                 if (runs.isEmpty()) {
                     runs.addAll(all);
                 }
-                return INTERRUPTED;
-            }
-            if (!noBaselines) {
+            } else if (!noBaselines) {
                 end.compare(runs.stream().map(Trained::seed).toList(), workers);
             }
-            return 0;
+            end.reached();
+            return interruption.isAsked() ? INTERRUPTED : 0;
         } catch (TrainingException e) {
             throw checkpoints == null
                     ? e
@@ -246,7 +246,6 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private static Optional<FloatMatrix> softLabels(List<NodeModel> teachers, GraphData data, Workers workers) {
-        teachers.forEach(teacher -> ModelFit.require("the teacher", teacher, data));
         try {
             return teachers.isEmpty() ? Optional.empty() : Optional.of(Teachers.softLabels(teachers, data, workers));
         } catch (IllegalArgumentException e) {

@@ -23,6 +23,7 @@ final class TrainEnd {
     private double baselineSeconds;
     private Path kept;
     private String interrupted;
+    private boolean reached;
 
     /**
      * @param start when everything began
@@ -59,10 +60,22 @@ final class TrainEnd {
         baselineSeconds = (System.nanoTime() - before) / 1e9;
     }
 
-    /** @param results of the runs that are reported; not empty */
-    TrainSummary summary(List<TrainResult> results, long firstSeed) {
+    /** Without a failure. */
+    void reached() {
+        reached = true;
+    }
+
+    /**
+     * Nothing where a failure came before the end.
+     *
+     * @param results of the runs that are reported; not empty
+     */
+    Optional<TrainSummary> summary(List<TrainResult> results, long firstSeed) {
+        if (!reached) {
+            return Optional.empty();
+        }
         String network = plan.model().kind() + ", binarize " + plan.model().level();
-        return new TrainSummary(
+        return Optional.of(new TrainSummary(
                 splits.of(firstSeed),
                 plan.training().metric(),
                 new Contestant(
@@ -75,7 +88,7 @@ final class TrainEnd {
                 comparable,
                 (System.nanoTime() - start) / 1e9,
                 baselineSeconds,
-                next(splits.of(firstSeed).split().testCount() > 0));
+                next(splits.of(firstSeed).split().testCount() > 0)));
     }
 
     private String next(boolean hasTest) {

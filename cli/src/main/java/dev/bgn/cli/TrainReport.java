@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Prints what the runs of {@code bgn train} gave; accuracies in percent. */
@@ -30,11 +31,11 @@ final class TrainReport {
         this.firstSeed = firstSeed;
     }
 
-    /** @param summary what comes after the runs */
-    void print(List<TrainResult> results, TrainSummary summary) {
+    /** @param summary what comes after the runs; nothing where there was a failure */
+    void print(List<TrainResult> results, Optional<TrainSummary> summary) {
         if (output.isJson()) {
             Map<String, Object> json = json(results);
-            json.putAll(summary.json());
+            summary.ifPresent(end -> json.putAll(end.json()));
             output.printJson(json);
             return;
         }
@@ -55,7 +56,7 @@ final class TrainReport {
                     .println("test " + number(mean(results, TrainResult::test) * 100) + " ± "
                             + number(deviation(results) * 100) + " over " + results.size() + " seeds");
         }
-        summary.print(output);
+        summary.ifPresent(end -> end.print(output));
     }
 
     private Map<String, Object> json(List<TrainResult> results) {

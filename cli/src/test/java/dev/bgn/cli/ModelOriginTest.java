@@ -99,11 +99,6 @@ class ModelOriginTest {
 
     @Test
     void evalSaysWhenItsSplitIsNotThatOfTraining() throws Exception {
-        String[] without = {"eval", model, "--nodes", nodes, "--edges", edges, "--json"};
-        assertThat(json(without).get("splitOfTraining").asBoolean()).isFalse();
-        assertThat(run("eval", model, "--nodes", nodes, "--edges", edges)).isZero();
-        assertThat(out.toString()).contains("no split here", "--split per-class:20,30 --seed 5 is that of training");
-
         String[] same = {"eval", model, "--nodes", nodes, "--edges", edges, "--split", "per-class:20,30", "--seed", "5"
         };
         assertThat(run(same)).isZero();
@@ -120,6 +115,29 @@ class ModelOriginTest {
 
         run("eval", model, "--nodes", nodes, "--edges", edges, "--split", "per-class:20,30", "--seed", "6");
         assertThat(out.toString()).contains("This is not the split of training");
+    }
+
+    @Test
+    void evalTakesTheSplitOfTrainingByItself() throws Exception {
+        JsonNode evaluated = json("eval", model, "--nodes", nodes, "--edges", edges, "--json");
+        assertThat(evaluated.get("splitOfTraining").asBoolean()).isTrue();
+        assertThat(evaluated.get("confusionOf").asText()).isEqualTo("test");
+        assertThat(evaluated.get("testAccuracy").asDouble())
+                .isCloseTo(
+                        Double.parseDouble(
+                                ModelFile.read(Path.of(model)).provenance().get("testAccuracy")),
+                        within(0.005));
+        JsonNode figures = evaluated.get("perClass").get("class-1");
+        JsonNode row = evaluated.get("confusion").get(1);
+        int support = row.get(0).asInt() + row.get(1).asInt() + row.get(2).asInt();
+        assertThat(figures.get("support").asInt()).isEqualTo(support).isEqualTo(30);
+        assertThat(figures.get("recall").asDouble())
+                .isCloseTo(100.0 * row.get(1).asInt() / support, within(1e-9));
+        assertThat(evaluated.has("testMacroF1")).isTrue();
+        assertThat(evaluated.has("testRocAuc")).as("three classes").isFalse();
+
+        assertThat(run("eval", model, "--nodes", nodes, "--edges", edges)).isZero();
+        assertThat(out.toString()).contains("split as in training (per-class:20,30, seed 5)", "precision %", "F1 %");
     }
 
     @Test

@@ -86,8 +86,10 @@ class TrainOwnGraphTest {
                 .isEqualTo(Math.round(best * 100) / 100.0);
         assertThat(model.provenance())
                 .containsKeys("dataset", "datasetHash", "split", "settings", "training", "testAccuracy", "version");
-        JsonNode student = json("--teacher", file + "," + file, "--epochs", "60", "--json");
+        String ofSeed = Integer.toString(seed);
+        JsonNode student = json("--teacher", file + "," + file, "--seed", ofSeed, "--epochs", "60", "--json");
         assertThat(student.get("testAccuracy").asDouble()).isGreaterThan(70);
+        assertThat(student.get("comparable").asBoolean()).isTrue();
     }
 
     @Test

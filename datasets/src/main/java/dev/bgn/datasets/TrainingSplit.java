@@ -46,9 +46,19 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
             GraphData split = SeedSplits.split(data, rule, Long.parseLong(origin.getOrDefault(Provenance.SEED, "0")));
             return of(model, split).taken().orElse(false) ? split : data;
         } catch (BadInputException | NumberFormatException e) {
-            // A rule of another program, or a split that came with files that were not given now.
+            // A rule of another program, or a split that comes with files that were not given here.
             return data;
         }
+    }
+
+    /** Which split of training the data has, after a comma; nothing where it has another or none. */
+    public static String words(NodeModel model, GraphData data) {
+        String rule = model.provenance().get(Provenance.SPLIT);
+        if (rule == null || !of(model, data).taken().orElse(false)) {
+            return "";
+        }
+        String seed = rule.equals("public") ? "" : ", seed " + model.provenance().get(Provenance.SEED);
+        return ", split as in training (" + rule + seed + ")";
     }
 
     private static TrainingSplit other(String remark) {
