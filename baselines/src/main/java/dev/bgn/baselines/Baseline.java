@@ -21,7 +21,7 @@ public sealed interface Baseline permits MajorityClass, LogisticRegression, Labe
      * A score for each node and class; the class with the largest one is predicted. The same data gives the same scores,
      * whatever the number of threads. Nothing where the dataset lacks what the method needs.
      *
-     * @param data with the split; labels of test nodes are not looked at
+     * @param data with the split; which test node has which label is not looked at
      * @param judge chooses between settings
      */
     Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers);

@@ -49,13 +49,13 @@ public record LogisticRegression() implements Baseline {
         if (Arrays.stream(problem.y).distinct().count() < 2) {
             return new MajorityClass().scores(data, judge, workers);
         }
-        FloatMatrix[] candidates = new FloatMatrix[COSTS.length];
-        workers.forRows(COSTS.length, 1, (from, to) -> {
+        Model[] models = new Model[COSTS.length];
+        workers.forRows(models.length, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
-                candidates[i] = scores(train(problem, COSTS[i]), rows, data, workers);
+                models[i] = train(problem, COSTS[i]);
             }
         });
-        return Optional.of(judge.best(List.of(candidates)));
+        return Optional.of(judge.best(scores(List.of(models), rows, data, workers)));
     }
 
     private static Problem problem(GraphData data, ScaledRows rows) {
@@ -89,23 +89,34 @@ public record LogisticRegression() implements Baseline {
         return Linear.train(problem, parameter);
     }
 
-    private static FloatMatrix scores(Model model, ScaledRows rows, GraphData data, Workers workers) {
-        FloatMatrix scores = FloatMatrix.zeros(data.nodeCount(), data.classCount());
-        int[] classes = model.getLabels();
+    /** Of each model, on all nodes. */
+    private static List<FloatMatrix> scores(List<Model> models, ScaledRows rows, GraphData data, Workers workers) {
+        List<FloatMatrix> all = models.stream()
+                .map(_ -> FloatMatrix.zeros(data.nodeCount(), data.classCount()))
+                .toList();
         // A class without training nodes is never predicted.
-        Arrays.fill(scores.data(), -Float.MAX_VALUE);
+        all.forEach(scores -> Arrays.fill(scores.data(), -Float.MAX_VALUE));
         workers.forRows(data.nodeCount(), ROWS_A_BLOCK, (from, to) -> {
-            double[] values = new double[classes.length];
             for (int node = from; node < to; node++) {
-                Linear.predictValues(model, rows.of(node), values);
-                if (classes.length == 2) {
-                    values[1] = -values[0];
-                }
-                for (int c = 0; c < classes.length; c++) {
-                    scores.set(node, classes[c], (float) values[c]);
+                Feature[] row = rows.of(node);
+                for (int m = 0; m < models.size(); m++) {
+                    putScores(models.get(m), row, all.get(m), node);
                 }
             }
         });
-        return scores;
+        return all;
+    }
+
+    private static void putScores(Model model, Feature[] row, FloatMatrix scores, int node) {
+        int[] classes = model.getLabels();
+        double[] values = new double[classes.length];
+        Linear.predictValues(model, row, values);
+        if (classes.length == 2) {
+            // Two classes have one model: above 0 is the first.
+            values[1] = -values[0];
+        }
+        for (int c = 0; c < classes.length; c++) {
+            scores.set(node, classes[c], (float) values[c]);
+        }
     }
 }

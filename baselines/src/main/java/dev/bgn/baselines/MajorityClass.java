@@ -6,8 +6,8 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Optional;
 
 /**
- * Always the class with the most training and validation nodes; the first of equal ones. Training nodes alone are often as
- * many of each class.
+ * Always the class with the most nodes; the first of equal ones. All labels are counted: training nodes are often as many
+ * of each class, so that they do not tell which class is frequent.
  */
 public record MajorityClass() implements Baseline {
     @Override
@@ -22,10 +22,10 @@ public record MajorityClass() implements Baseline {
 
     @Override
     public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
-        float[] shares = ClassShares.of(data);
-        FloatMatrix scores = FloatMatrix.zeros(data.nodeCount(), shares.length);
-        for (int node = 0; node < data.nodeCount(); node++) {
-            System.arraycopy(shares, 0, scores.data(), node * shares.length, shares.length);
+        int[] sizes = data.labels().classSizes();
+        FloatMatrix scores = FloatMatrix.zeros(data.nodeCount(), sizes.length);
+        for (int i = 0; i < scores.data().length; i++) {
+            scores.data()[i] = sizes[i % sizes.length];
         }
         return Optional.of(scores);
     }

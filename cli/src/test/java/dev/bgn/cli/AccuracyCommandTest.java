@@ -41,7 +41,6 @@ class AccuracyCommandTest {
 
     @Test
     void cellsOfAnEarlierRunAreNotTrainedAgain() throws Exception {
-        requireData("planetoid");
         Path results = Files.writeString(folder.resolve("cells.jsonl"), CELL + "\n");
         Path models = folder.resolve("models");
         int code = run(
@@ -77,7 +76,6 @@ class AccuracyCommandTest {
 
     @Test
     void aLaterDatasetIsLookedAtBeforeTheFirstIsTrained() {
-        requireData("planetoid");
         assertThat(run("accuracy", "--datasets", "cora,nonsense", "--rows", "gcn", "--models", folder.toString()))
                 .isEqualTo(Failures.BAD_INPUT);
         assertThat(err.toString()).startsWith("bgn: no dataset is called 'nonsense'");

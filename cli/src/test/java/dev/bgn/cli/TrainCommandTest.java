@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,20 +21,12 @@ class TrainCommandTest {
         return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
-    private static void requireCora() {
-        String root = System.getenv("BGN_DATA");
-        Assumptions.assumeTrue(
-                root != null && Files.exists(Path.of(root, "planetoid", "ind.cora.x")),
-                "BGN_DATA has no planetoid/cora: skipped");
-    }
-
     private JsonNode lastLine() throws Exception {
         return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
     }
 
     @Test
     void jsonHasTheFieldsOfARunAndOfSeveral() throws Exception {
-        requireCora();
         assertThat(run("train", "--dataset", "cora", "--epochs", "12", "--bits", "16", "--threads", "1", "--json"))
                 .as(err.toString())
                 .isZero();
@@ -62,7 +52,6 @@ class TrainCommandTest {
 
     @Test
     void aFinishedRunIsNotRepeatedOnResume(@TempDir Path folder) throws Exception {
-        requireCora();
         String[] command = {
             "train", "--dataset", "cora", "--model", "gcn", "--epochs", "6", "--checkpoint", folder.toString(), "--json"
         };

@@ -8,6 +8,11 @@ import org.junit.jupiter.api.Assumptions;
 public final class RealData {
     private RealData() {}
 
+    /** The two texts of Cora that the build unpacks: there on every machine. */
+    public static Path unpackedCora() {
+        return Path.of(System.getProperty("bgn.cora"));
+    }
+
     /** A file or folder below {@code BGN_DATA}; skips the test where it is missing. */
     public static Path require(String relative) {
         String root = System.getenv("BGN_DATA");

@@ -9,12 +9,13 @@ import java.util.Optional;
 /**
  * How many of the possible codes the nodes of a graph use.
  *
+ * @param possible how many there could be: no more than nodes, and no more than the bits allow
  * @param distinct how many codes there are
  * @param mostShared how many nodes have the most frequent one
  */
-public record CodeUse(int nodes, int distinct, int mostShared) {
-    /** With fewer codes than this share of the nodes, most information about a node is lost. */
-    private static final int NODES_A_CODE = 10;
+public record CodeUse(int nodes, int possible, int distinct, int mostShared) {
+    /** With fewer codes than this part of the possible ones, most of what tells nodes apart is lost. */
+    private static final int FEW = 10;
 
     public static CodeUse of(BitMatrix codes) {
         Map<BitVector, Integer> counts = new HashMap<>();
@@ -22,12 +23,13 @@ public record CodeUse(int nodes, int distinct, int mostShared) {
             counts.merge(codes.row(r), 1, Integer::sum);
         }
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        return new CodeUse(codes.rows(), counts.size(), most);
+        int possible = codes.columns() < Integer.SIZE - 1 ? Math.min(codes.rows(), 1 << codes.columns()) : codes.rows();
+        return new CodeUse(codes.rows(), possible, counts.size(), most);
     }
 
     /** A line where nearly all nodes look the same to the output layer. */
     public Optional<String> warning() {
-        return NODES_A_CODE * (long) distinct < nodes || 2L * mostShared > nodes
+        return (long) FEW * distinct < possible || 2L * mostShared > nodes
                 ? Optional.of(nodes + " nodes share " + distinct + (distinct == 1 ? " code" : " codes") + ", " + mostShared
                         + " of them one and the same: what tells them apart is mostly lost; more features, or"
                         + " --binarize none or w, may help")

@@ -176,7 +176,7 @@ class TrainerTest {
 
     @Test
     void realCoraIsLearnedInFewEpochs() throws Exception {
-        GraphData cora = RealData.planetoid("cora");
+        GraphData cora = RealData.cora();
         for (Level level : new Level[] {Level.NONE, Level.WEC}) {
             Run run = run(cora, ModelSettings.defaults(ModelKind.GAT, level), 40, Workers.SINGLE);
             assertThat(run.losses.getLast()).isLessThan(run.losses.getFirst());

@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
  * found when the data folder is that folder itself.
  */
 public final class DataFolders {
-    private static final String CORA_PROPERTY = "bgn.cora";
+    /** The folder of the copy of Cora that the build unpacks. */
+    public static final String CORA_PROPERTY = "bgn.cora";
 
     /** A folder to look in, and how the user knows it. */
     private record Place(String what, Path root) {

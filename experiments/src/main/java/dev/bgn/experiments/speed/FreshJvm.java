@@ -1,5 +1,6 @@
 package dev.bgn.experiments.speed;
 
+import dev.bgn.datasets.known.DataFolders;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,10 @@ final class FreshJvm {
             }
         }
         command.addAll(flags);
+        if (System.getProperty(DataFolders.CORA_PROPERTY) != null) {
+            // The build sets it without a flag.
+            command.add("-D" + DataFolders.CORA_PROPERTY + "=" + System.getProperty(DataFolders.CORA_PROPERTY));
+        }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         Path errors = Files.createTempFile("bgn-jvm", ".txt");

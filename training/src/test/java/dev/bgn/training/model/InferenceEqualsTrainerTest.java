@@ -95,7 +95,7 @@ class InferenceEqualsTrainerTest {
     @ParameterizedTest
     @EnumSource(Level.class)
     void everyLevelOfGatTrainedOnCora(Level level) throws Exception {
-        GraphData cora = RealData.planetoid("cora");
+        GraphData cora = RealData.cora();
         ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, level);
         GraphModel model = new GraphModel(settings, cora.featureCount(), cora.classCount(), 1);
         GraphInput input = new GraphInput(cora.graph(), cora.features());

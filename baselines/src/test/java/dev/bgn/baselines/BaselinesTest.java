@@ -1,0 +1,147 @@
+package dev.bgn.baselines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class BaselinesTest {
+    private static Baseline.Judge judge(GraphData data) {
+        return scores -> Blobs.accuracy(scores, data, data.split().validation());
+    }
+
+    private static double testAccuracy(Baseline baseline, GraphData data) {
+        FloatMatrix scores =
+                baseline.scores(data, judge(data), Workers.SINGLE).orElseThrow();
+        return Blobs.accuracy(scores, data, data.split().test());
+    }
+
+    @Test
+    void eachLearnsWhatItLooksAt() {
+        GraphData data = Blobs.numbers(1, 1);
+        assertThat(testAccuracy(new MajorityClass(), data)).isCloseTo(1 / 3.0, within(0.01));
+        assertThat(testAccuracy(new LogisticRegression(), data)).isGreaterThan(0.9);
+        assertThat(testAccuracy(new LabelSpreading(), data)).isGreaterThan(0.6);
+    }
+
+    @Test
+    void theSizeOfAColumnDoesNotMatter() {
+        double small = testAccuracy(new LogisticRegression(), Blobs.numbers(2, 1));
+        assertThat(testAccuracy(new LogisticRegression(), Blobs.numbers(2, 1e6))).isCloseTo(small, within(0.01));
+        double flags = testAccuracy(new LogisticRegression(), Blobs.flags(3, 1));
+        assertThat(flags).isGreaterThan(0.8);
+        assertThat(testAccuracy(new LogisticRegression(), Blobs.flags(3, 50_000)))
+                .isCloseTo(flags, within(0.01));
+    }
+
+    /** The same sums in another way: a full matrix of doubles. */
+    @Test
+    void labelsSpreadAsTheFormulaSays() {
+        GraphData data = Blobs.numbers(4, 1);
+        CsrGraph graph = data.graph();
+        int nodes = data.nodeCount();
+        double[][] s = new double[nodes][nodes];
+        for (int i = 0; i < nodes; i++) {
+            for (int j : graph.neighbours(i)) {
+                s[i][j] = 1 / Math.sqrt((double) graph.degree(i) * graph.degree(j));
+            }
+        }
+        double[][] y = new double[nodes][Blobs.CLASSES];
+        for (int node : data.split().train()) {
+            y[node][data.labels().of(node)] = 1;
+        }
+        double[][] f = y;
+        for (int step = 0; step < 50; step++) {
+            double[][] next = new double[nodes][Blobs.CLASSES];
+            for (int i = 0; i < nodes; i++) {
+                for (int c = 0; c < Blobs.CLASSES; c++) {
+                    double sum = 0;
+                    for (int j = 0; j < nodes; j++) {
+                        sum += s[i][j] * f[j][c];
+                    }
+                    next[i][c] = 0.9 * sum + 0.1 * y[i][c];
+                }
+            }
+            f = next;
+        }
+        FloatMatrix ours = LabelSpreading.spread(data, 0.9f, Workers.SINGLE);
+        int reached = 0;
+        for (int i = 0; i < nodes; i++) {
+            if (f[i][0] + f[i][1] + f[i][2] > 0) {
+                reached++;
+                for (int c = 0; c < Blobs.CLASSES; c++) {
+                    assertThat((double) ours.get(i, c)).as("node %d", i).isCloseTo(f[i][c], within(1e-5));
+                }
+            }
+        }
+        assertThat(reached).isGreaterThan(nodes / 2);
+    }
+
+    @Test
+    void testLabelsAndThreadsChangeNothing() {
+        GraphData data = Blobs.flags(5, 3);
+        int[] labels = data.labels().toArray();
+        int[] test = data.split().test();
+        for (int i = 0; i < test.length; i++) {
+            labels[test[i]] = data.labels().of(test[(i + 1) % test.length]);
+        }
+        GraphData permuted = with(data, data.features(), new Labels(labels, data.labels().classNames()));
+        try (Workers three = Workers.of(3)) {
+            for (Baseline baseline : Baseline.ALL) {
+                assertThat(baseline.scores(permuted, judge(permuted), three))
+                        .as(baseline.title())
+                        .isEqualTo(baseline.scores(data, judge(data), Workers.SINGLE));
+            }
+        }
+    }
+
+    @Test
+    void whatTheDataLacksIsLeftOut() {
+        GraphData data = Blobs.numbers(6, 1);
+        GraphData without = with(data, new Features.Dense(FloatMatrix.zeros(Blobs.NODES, 0)), data.labels());
+        assertThat(new LogisticRegression().scores(without, judge(data), Workers.SINGLE))
+                .isEmpty();
+        GraphData alone = new GraphData(
+                "alone",
+                CsrGraph.undirected(Blobs.NODES, new int[0], new int[0]),
+                data.features(),
+                data.labels(),
+                List.of(),
+                data.split(),
+                data.edgeReport());
+        assertThat(new LabelSpreading().scores(alone, judge(data), Workers.SINGLE))
+                .isEmpty();
+    }
+
+    @Test
+    void oneOrTwoClassesInTraining() {
+        GraphData data = Blobs.numbers(7, 1);
+        for (int classes = 1; classes <= 2; classes++) {
+            int most = classes;
+            int[] train = IntStream.range(0, 60).filter(i -> i % 3 < most).toArray();
+            int[] test = IntStream.range(150, 300).filter(i -> i % 3 < most).toArray();
+            GraphData few = data.withSplit(new Split(train, new int[0], test));
+            for (Baseline baseline : List.of(new LogisticRegression(), new LabelSpreading())) {
+                FloatMatrix scores = baseline.scores(few, _ -> Double.NaN, Workers.SINGLE)
+                        .orElseThrow();
+                assertThat(Blobs.accuracy(scores, few, test))
+                        .as("%s, %d", baseline.title(), classes)
+                        .isGreaterThan(classes == 1 ? 0.99 : 0.6);
+            }
+        }
+    }
+
+    private static GraphData with(GraphData data, Features features, Labels labels) {
+        return new GraphData(
+                data.name(), data.graph(), features, labels, List.of(), data.split(), data.edgeReport());
+    }
+}

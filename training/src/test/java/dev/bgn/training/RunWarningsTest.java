@@ -1,0 +1,94 @@
+package dev.bgn.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RunWarningsTest {
+    private static final int NODES = 240;
+    private static final GraphData USUAL = SmallGraphs.citations(NODES, 2);
+
+    private static GraphData with(Labels labels, Features features) {
+        return new GraphData(
+                "own", USUAL.graph(), features, labels, List.of(), USUAL.split(), USUAL.edgeReport());
+    }
+
+    private static GraphData withClasses(int count, IntFunction<String> name) {
+        int[] labels = IntStream.range(0, NODES).map(i -> i % count).toArray();
+        return with(
+                new Labels(labels, IntStream.range(0, count).mapToObj(name).toList()), USUAL.features());
+    }
+
+    @Test
+    void aUsualRunHasNone() {
+        assertThat(RunWarnings.ofData(USUAL)).isEmpty();
+        assertThat(RunWarnings.ofSplit(USUAL)).isEmpty();
+    }
+
+    @Test
+    void noFeatures() {
+        assertThat(RunWarnings.ofData(with(USUAL.labels(), new Features.Dense(FloatMatrix.zeros(NODES, 0)))))
+                .containsExactly("own has no features: only edges tell its nodes apart");
+    }
+
+    @Test
+    void oneClass() {
+        assertThat(RunWarnings.ofData(withClasses(1, _ -> "x")))
+                .containsExactly("own has one class only: there is nothing to tell apart");
+        GraphData data = USUAL.withSplit(new Split(
+                new int[] {0, 3, 6}, USUAL.split().validation(), USUAL.split().test()));
+        assertThat(RunWarnings.ofSplit(data))
+                .containsExactly("all training nodes are of the class 'a': no other one can be learned");
+    }
+
+    @Test
+    void fewNodesToJudgeBy() {
+        Split small = new Split(USUAL.split().train(), new int[] {70, 71, 72}, new int[] {100});
+        assertThat(RunWarnings.ofSplit(USUAL.withSplit(small)))
+                .containsExactly(
+                        "only 3 validation nodes: the choice of the epoch is mostly chance",
+                        "only 1 test node: the result is mostly chance");
+        assertThat(RunWarnings.ofSplit(USUAL.withSplit(new Split(USUAL.split().train(), new int[0], new int[0]))))
+                .as("told elsewhere")
+                .isEmpty();
+    }
+
+    @Test
+    void classesThatAreNumbersToPredict() {
+        for (GraphData numbers : List.of(
+                withClasses(100, c -> Integer.toString(30_000 + 17 * c)), withClasses(40, c -> c + ".25"))) {
+            assertThat(RunWarnings.ofData(numbers)).singleElement().asString().contains("look like numbers to predict");
+        }
+        for (GraphData classes : List.of(
+                withClasses(40, Integer::toString),
+                withClasses(100, c -> "shop " + c),
+                withClasses(5, c -> c + ".5"))) {
+            assertThat(RunWarnings.ofData(classes)).isEmpty();
+        }
+    }
+
+    @Test
+    void collapsedCodes() {
+        BitMatrix codes = BitMatrix.zeros(200, 64);
+        for (int node = 0; node < 200; node++) {
+            codes.set(node, 5, node % 4 > 1);
+            codes.set(node, 60, node % 2 == 1);
+        }
+        CodeUse use = CodeUse.of(codes);
+        assertThat(use).isEqualTo(new CodeUse(200, 200, 4, 50));
+        assertThat(use.warning()).get().asString().startsWith("200 nodes share 4 codes, 50 of them one and the same");
+
+        assertThat(new CodeUse(2708, 2708, 2407, 19).warning()).isEmpty();
+        assertThat(new CodeUse(2708, 256, 200, 90).warning()).as("8 bits have no more").isEmpty();
+        assertThat(new CodeUse(200, 200, 90, 101).warning()).isPresent();
+    }
+}
