@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
@@ -35,14 +36,16 @@ class TrainInterruptionTest {
     @Test
     void leavesACheckpointFromWhichTheSameBytesCome(@TempDir Path folder) throws Exception {
         Path interrupted = folder.resolve("interrupted");
+        Path model = folder.resolve("model.safetensors");
+        Path screen = folder.resolve("screen.txt");
         List<String> java = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Bgn.class.getName()));
-        java.addAll(Arrays.asList(command(folder, interrupted)));
+        java.addAll(Arrays.asList(command(folder, interrupted, "--out", model.toString())));
         Process process = new ProcessBuilder(java)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(screen.toFile())
                 .start();
         try {
             awaitEpochs(process);
@@ -53,6 +56,12 @@ class TrainInterruptionTest {
         Path file = interrupted.resolve("seed-1.checkpoint");
         int epoch = CheckpointFile.read(file).numbers().epoch();
         assertThat(epoch).isBetween(50, EPOCHS - 1);
+        assertThat(ModelFile.read(model).provenance())
+                .as("the best epoch so far is kept")
+                .containsEntry("interrupted", "after epoch " + epoch)
+                .containsEntry("epoch", Integer.toString(CheckpointFile.read(file).numbers().bestEpoch()));
+        assertThat(Files.readString(screen))
+                .contains("Interrupted after epoch " + epoch + " of " + EPOCHS, "Model: " + model);
 
         Path whole = folder.resolve("whole");
         run(command(folder, whole));
