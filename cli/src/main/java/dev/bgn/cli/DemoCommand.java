@@ -99,6 +99,7 @@ final class DemoCommand implements Callable<Integer> {
         return """
                 ./bgn info %1$s
                 ./bgn eval %1$s --dataset cora
+                ./bgn report %1$s --dataset cora
                 ./bgn predict %1$s --dataset cora --out labels.csv
                 ./bgn embed %1$s --dataset cora --out codes.csv
                 ./bgn search codes.csv --node %2$s -k 5""".formatted(folder.resolve(Demo.BINARY_FILE), new NodeNames(result.data()).of(0));

@@ -3,18 +3,15 @@ package dev.bgn.experiments.demo;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.accuracy.TrainedModel;
+import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
-import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.infer.Classifier;
-import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Epoch;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.Trainer;
@@ -99,15 +96,12 @@ public final class Demo {
         Path binaryFile = folder.resolve(BINARY_FILE);
         double[] microseconds = timer.microseconds(List.of(realFile, binaryFile));
         listener.say("placing the codes in the plane (some seconds)");
-        NodeModel binary = ModelFile.read(binaryFile);
-        BitMatrix codes = Embedder.of(binary).codes(data.graph(), data.features());
+        Report report = Report.of(ModelFile.read(binaryFile), data, workers);
         return new DemoResult(
                 data,
                 NetworkReport.of(data, REAL_NAME, realFile, microseconds[0], realCurve),
                 NetworkReport.of(data, BINARY_NAME, binaryFile, microseconds[1], binaryCurve),
-                codes,
-                Classifier.of(binary).classify(data.graph(), data.features()),
-                CodeMap.of(codes, SEED, workers),
+                report,
                 SEED,
                 Kernels.best().name());
     }

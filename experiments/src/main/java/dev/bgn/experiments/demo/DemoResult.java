@@ -1,26 +1,16 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.experiments.report.Report;
 
 /**
  * What the demo gave.
  *
- * @param codes of all nodes, by the binary network
- * @param predicted the class of each node, by the binary network
- * @param map the codes in the plane, see {@link CodeMap}
+ * @param report what the binary network says about the graph
  * @param kernels the kernels that ran
  */
-@SuppressWarnings("ArrayRecordComponent") // handed on once, compared never
 public record DemoResult(
-        GraphData data,
-        NetworkReport real,
-        NetworkReport binary,
-        BitMatrix codes,
-        int[] predicted,
-        float[][] map,
-        long seed,
-        String kernels) {
+        GraphData data, NetworkReport real, NetworkReport binary, Report report, long seed, String kernels) {
     public double fileRatio() {
         return (double) real.fileBytes() / binary.fileBytes();
     }

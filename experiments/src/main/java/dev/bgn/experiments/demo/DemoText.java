@@ -1,7 +1,7 @@
 package dev.bgn.experiments.demo;
 
+import dev.bgn.experiments.report.Names;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /** What the demo's page says, in sentences that hold whatever the figures are. */
 final class DemoText {
@@ -20,8 +20,17 @@ final class DemoText {
 
     /** The dataset's name, as a name is written. */
     String dataset() {
-        String name = MapChart.readable(result.data().name());
+        String name = Names.readable(result.data().name());
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    String kicker() {
+        return format(
+                "Binarized graph neural network · %s · %,d papers, %,d citations, %d classes",
+                dataset(),
+                result.data().nodeCount(),
+                result.data().edgeCount(),
+                result.data().classCount());
     }
 
     String headline() {
@@ -48,7 +57,7 @@ final class DemoText {
                 "Both are graph attention networks with %d units a paper, trained on this machine. One calculates in "
                         + "float32. In the other, weights and embeddings are +1 or −1, and every attention coefficient is "
                         + "+1, so that neighbours are simply added up: it is stored in bits and run with bit operations.",
-                result.codes().columns());
+                result.binary().embeddingBits());
     }
 
     String tableNote() {
@@ -68,32 +77,6 @@ final class DemoText {
                 "A ring marks the epoch that was kept: %d and %d. The losses are not the same function: the float32 "
                         + "network learns labels by cross-entropy, the 1-bit one its teachers' soft labels.",
                 result.real().curve().chosen(), result.binary().curve().chosen());
-    }
-
-    String mapNote() {
-        return format(
-                "Each dot is a paper, placed by its %d-bit code alone: papers whose codes differ in few bits lie close "
-                        + "together. The network and its teachers learned the classes from %d of them; where the others "
-                        + "lie follows from their words and citations.",
-                result.codes().columns(), result.data().split().trainCount());
-    }
-
-    String mapCaption() {
-        long wrong = IntStream.range(0, result.predicted().length)
-                .filter(i -> result.data().labels().has(i)
-                        && result.predicted()[i] != result.data().labels().of(i))
-                .count();
-        return format(
-                "t-SNE on Hamming distances. The colour is the true class; a rim marks the %,d papers of all "
-                        + "%,d whose class was predicted wrong. A dense disc is a set of papers with equal codes.",
-                wrong, result.predicted().length);
-    }
-
-    String barcodeNote(int most) {
-        return format(
-                "All that the network keeps of a paper, one line each: %d bits, a mark is +1. The first %d test papers "
-                        + "of each class.",
-                result.codes().columns(), most);
     }
 
     String footer() {

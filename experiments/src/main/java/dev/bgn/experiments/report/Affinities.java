@@ -1,4 +1,4 @@
-package dev.bgn.experiments.demo;
+package dev.bgn.experiments.report;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Kernels;

@@ -1,4 +1,4 @@
-package dev.bgn.experiments.demo;
+package dev.bgn.experiments.report;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,36 +10,36 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A page with places <code>{{name}}</code> to fill in. Text is escaped; what is markup already goes by another method. */
-final class Template {
+public final class Template {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
     private final String page;
     private final Map<String, String> values = new LinkedHashMap<>();
 
-    Template(String page) {
+    public Template(String page) {
         this.page = page;
     }
 
     /** A file beside this class. */
-    static Template ofResource(String name) {
+    static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
-            return new Template(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    Template text(String place, Object text) {
+    public Template text(String place, Object text) {
         return markup(place, escape(String.valueOf(text)));
     }
 
-    Template markup(String place, String markup) {
+    public Template markup(String place, String markup) {
         values.put(place, markup);
         return this;
     }
 
     /** The page, with every place filled; an error where one is not, or where a value has no place. */
-    String fill() {
+    public String fill() {
         Map<String, String> left = new LinkedHashMap<>(values);
         String filled = PLACE.matcher(page).replaceAll(place -> {
             String value = values.get(place.group(1));
@@ -56,7 +56,7 @@ final class Template {
     }
 
     /** Text as it may stand in an element or in a quoted attribute. */
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

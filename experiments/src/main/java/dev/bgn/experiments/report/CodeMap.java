@@ -1,4 +1,4 @@
-package dev.bgn.experiments.demo;
+package dev.bgn.experiments.report;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <p>The same seed gives the same bytes for any number of threads: a row of forces has one owner, and sums over rows have
  * one order.
  */
-public final class CodeMap {
+final class CodeMap {
     private static final double PERPLEXITY = 30;
     private static final int STEPS = 300;
     /** Attraction is stronger at first, so that clusters form before they push each other away. */
@@ -46,7 +46,7 @@ public final class CodeMap {
     }
 
     /** The places of all codes: {@code [0]} to the right, {@code [1]} up. */
-    public static float[][] of(BitMatrix codes, long seed, Workers workers) {
+    static float[][] of(BitMatrix codes, long seed, Workers workers) {
         if (codes.rows() < 2) {
             return new float[2][codes.rows()];
         }

@@ -1,9 +1,9 @@
-package dev.bgn.experiments.demo;
+package dev.bgn.experiments.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.CounterRandom;
-import dev.bgn.experiments.demo.LabelPlaces.Box;
+import dev.bgn.experiments.report.LabelPlaces.Box;
 import org.junit.jupiter.api.Test;
 
 class LabelPlacesTest {

@@ -1,4 +1,4 @@
-package dev.bgn.experiments.demo;
+package dev.bgn.experiments.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
