@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.report.CodesPicture;
+import dev.bgn.experiments.report.Names;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.report.ReportPage;
 import dev.bgn.runtime.AtomicFile;
@@ -76,7 +77,7 @@ final class ReportCommand implements Callable<Integer> {
         GraphData data = dataset.load();
         model.requireFit(network, data);
         Report report = run(network, data);
-        List<String> remarks = TrainingSplit.of(network, data).remark().stream().toList();
+        List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();
         String footer = "Written by bgn report " + Version.ours() + ".";
         write(page, ReportPage.html(report, modelName, remarks, footer));
         if (picture != null) {
@@ -92,6 +93,14 @@ final class ReportCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
         }
+    }
+
+    /** What to know of the figures; the page may be sent to others, whom the folders of this machine do not concern. */
+    private static List<String> remarks(NodeModel network, GraphData data) {
+        String trained = network.provenance().getOrDefault(Provenance.DATASET, "");
+        return TrainingSplit.of(network, data).remark().stream()
+                .map(remark -> trained.isEmpty() ? remark : remark.replace(trained, Names.dataset(trained)))
+                .toList();
     }
 
     private static void write(Path file, String text) throws IOException {

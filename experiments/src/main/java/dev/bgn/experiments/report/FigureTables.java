@@ -125,6 +125,6 @@ final class FigureTables {
     }
 
     private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return String.format(Locale.ROOT, "%.1f\u00a0%%", 100 * share);
     }
 }

@@ -28,7 +28,7 @@ final class NodeMap {
         int[] sample = sample(codes.rows(), SAMPLE);
         BitMatrix chosen = new NodeVectors.Codes(codes).of(sample).bits();
         float[][] placed = CodeMap.of(chosen, SEED, workers);
-        double spread = nearestDistance(placed);
+        double[] room = room(placed, workers);
         CounterRandom shake = new CounterRandom(SEED, 4);
         CounterRandom ties = new CounterRandom(SEED, 5);
         float[][] places = new float[2][codes.rows()];
@@ -38,7 +38,7 @@ final class NodeMap {
                 int count = nearest(codes, i, chosen, equal);
                 int beside = equal[(int) ties.below(count, i)];
                 double turn = 2 * StrictMath.PI * shake.uniform(2L * i);
-                double far = 2 * spread * Math.sqrt(shake.uniform(2L * i + 1));
+                double far = room[beside] * Math.sqrt(shake.uniform(2L * i + 1));
                 places[0][i] = (float) (placed[0][beside] + far * StrictMath.cos(turn));
                 places[1][i] = (float) (placed[1][beside] + far * StrictMath.sin(turn));
             }
@@ -80,22 +80,22 @@ final class NodeMap {
         return count;
     }
 
-    /** The median distance from a place to the nearest other one, of some places. */
-    private static double nearestDistance(float[][] placed) {
-        int looked = Math.min(300, placed[0].length);
-        double[] distances = new double[looked];
-        for (int i = 0; i < looked; i++) {
-            double least = Double.POSITIVE_INFINITY;
-            for (int j = 0; j < placed[0].length; j++) {
-                if (j != i) {
+    /** How far the third nearest other place lies from each: as far as nodes beside it may be spread. */
+    private static double[] room(float[][] placed, Workers workers) {
+        int count = placed[0].length;
+        double[] room = new double[count];
+        workers.forRows(count, 64, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                double[] squares = new double[count];
+                for (int j = 0; j < count; j++) {
                     double dx = placed[0][i] - placed[0][j];
                     double dy = placed[1][i] - placed[1][j];
-                    least = Math.min(least, dx * dx + dy * dy);
+                    squares[j] = dx * dx + dy * dy;
                 }
+                Arrays.sort(squares);
+                room[i] = Math.sqrt(squares[3]);
             }
-            distances[i] = Math.sqrt(least);
-        }
-        Arrays.sort(distances);
-        return distances[looked / 2];
+        });
+        return room;
     }
 }

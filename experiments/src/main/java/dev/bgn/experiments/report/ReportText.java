@@ -33,7 +33,7 @@ final class ReportText {
                 report.data().edgeCount(),
                 count(report.classNames().size(), "class", "classes"));
         String notes = remarks.stream()
-                .map(remark -> "<p class=\"fair\">" + Template.escape(Names.plain(remark)) + "</p>\n")
+                .map(remark -> "<p class=\"fair\">" + Template.escape(remark) + "</p>\n")
                 .collect(Collectors.joining());
         String intro = "<p class=\"soft\">" + Template.escape(intro(Names.plain(modelFile))) + "</p>\n" + notes;
         return new PageFrame("BGN report: " + name, kicker, headline(), intro, tiles(), "", "", footer);
@@ -141,8 +141,7 @@ final class ReportText {
         return switch (Report.judged(figures)) {
             case "test" -> "Figures of each class on the test nodes.";
             default ->
-                "Figures of each class on all nodes with a label. There are no test nodes, so the model may have learned "
-                        + "from some of these.";
+                "Figures of each class on all nodes with a label, because there are no test nodes.";
         };
     }
 

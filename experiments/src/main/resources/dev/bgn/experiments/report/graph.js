@@ -1,4 +1,5 @@
-// What the page knows of its nodes. Nothing here touches the page, so that tests run it without one.
+// What the page knows of its nodes. Nothing here touches the page, so that tests run it without one;
+// their engine sets a const in a loop only once, hence let.
 
 /** The bytes of a base64 text. */
 function bytesOf(text) {
@@ -8,7 +9,7 @@ function bytesOf(text) {
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
   const bytes = new Uint8Array(text.length / 4 * 3 - padding);
   for (let i = 0, at = 0; i < text.length; i += 4) {
-    const bits = value[text.charCodeAt(i)] << 18 | value[text.charCodeAt(i + 1)] << 12
+    let bits = value[text.charCodeAt(i)] << 18 | value[text.charCodeAt(i + 1)] << 12
         | value[text.charCodeAt(i + 2)] << 6 | value[text.charCodeAt(i + 3)];
     for (let shift = 16; shift >= 0 && at < bytes.length; shift -= 8) bytes[at++] = bits >> shift & 255;
   }
@@ -32,7 +33,7 @@ function neighboursOf(text, count) {
   const next = () => {
     let number = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[at++];
+      let byte = bytes[at++];
       number += (byte & 127) * factor;
       if (byte < 128) return number;
     }
@@ -56,7 +57,7 @@ function leastOf(count, node, most, cost) {
   const best = [];
   for (let i = 0; i < count; i++) {
     if (i === node) continue;
-    const own = cost(i);
+    let own = cost(i);
     if (best.length === most && own >= best[most - 1].cost) continue;
     let at = best.length;
     while (at > 0 && best[at - 1].cost > own) at--;
@@ -85,8 +86,8 @@ function nearestCodes(codes, rowBytes, count, node, most) {
 function cosine(vectors, width, a, b) {
   let dot = 0, first = 0, second = 0;
   for (let i = 0; i < width; i++) {
-    const x = vectors[a * width + i] << 24 >> 24;
-    const y = vectors[b * width + i] << 24 >> 24;
+    let x = vectors[a * width + i] << 24 >> 24;
+    let y = vectors[b * width + i] << 24 >> 24;
     dot += x * y;
     first += x * x;
     second += y * y;
@@ -104,9 +105,9 @@ function findNodes(count, nameOf, text, most) {
   const wanted = text.trim().toLowerCase();
   const found = [[], [], []];
   for (let i = 0; i < count && wanted !== ""; i++) {
-    const place = nameOf(i).toLowerCase().indexOf(wanted);
+    let place = nameOf(i).toLowerCase().indexOf(wanted);
     if (place < 0) continue;
-    const rank = place > 0 ? 2 : nameOf(i).trim().length > wanted.length ? 1 : 0;
+    let rank = place > 0 ? 2 : nameOf(i).trim().length > wanted.length ? 1 : 0;
     if (found[rank].length < most) found[rank].push(i);
   }
   return found[0].concat(found[1], found[2]).slice(0, most);

@@ -107,7 +107,7 @@ function stamp(c, wrong, r, ratio) {
   }
   if (wrong) {
     target.strokeStyle = style("--ink");
-    target.lineWidth = Math.min(1.6, 0.45 * r);
+    target.lineWidth = Math.min(1.6, (count > 4000 ? 0.3 : 0.45) * r);
     target.stroke();
   }
   return { image, half };
@@ -265,8 +265,8 @@ function select(node, move) {
   }
   const cost = new Map(nearest.map(found => [found.node, found.cost]));
   panel.append(list([...cost.keys()], other => codes !== null
-      ? " · " + cost.get(other) + (cost.get(other) === 1 ? " bit" : " bits")
-      : " · cosine " + (-cost.get(other)).toFixed(2)));
+      ? " ·\u00a0" + cost.get(other) + (cost.get(other) === 1 ? "\u00a0bit" : "\u00a0bits")
+      : " ·\u00a0cosine\u00a0" + (-cost.get(other)).toFixed(2)));
   if (neighbours !== null) {
     const own = neighbours[node];
     const degree = degrees === null ? own.length : degrees[node];

@@ -8,10 +8,10 @@ import dev.bgn.runtime.kernel.Workers;
 import org.junit.jupiter.api.Test;
 
 class CodeMapTest {
-    private static final int GROUPS = 5;
+    static final int GROUPS = 5;
 
     /** Codes around a centre for each group, every bit flipped with a probability of 0.08; groups take turns. */
-    private static BitMatrix planted(int count, int bits, long seed) {
+    static BitMatrix planted(int count, int bits, long seed) {
         CounterRandom centres = new CounterRandom(seed, 1);
         CounterRandom flips = new CounterRandom(seed, 2);
         BitMatrix codes = BitMatrix.zeros(count, bits);
@@ -24,7 +24,7 @@ class CodeMapTest {
         return codes;
     }
 
-    private static double distance(float[][] map, int i, int j) {
+    static double distance(float[][] map, int i, int j) {
         return Math.hypot(map[0][i] - map[0][j], map[1][i] - map[1][j]);
     }
 
