@@ -5,6 +5,7 @@ import dev.bgn.experiments.report.CodesPicture;
 import dev.bgn.experiments.report.Names;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.report.ReportPage;
+import dev.bgn.experiments.report.UnknownClassException;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.NodeModel;
@@ -74,6 +75,11 @@ final class ReportCommand implements Callable<Integer> {
         String modelName = model.file().getFileName().toString();
         Path page = out != null ? out : Path.of(modelName.replaceFirst("\\.safetensors$", "") + "-report.html");
         OutputPath.requireFile(page, "--out");
+        requireOther(page, model.file(), "--out would replace the model");
+        if (picture != null) {
+            requireOther(picture, model.file(), "--picture would replace the model");
+            requireOther(picture, page, "--out and --picture are the same file");
+        }
         GraphData data = dataset.load();
         model.requireFit(network, data);
         Report report = run(network, data);
@@ -87,10 +93,16 @@ final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
+    private static void requireOther(Path file, Path taken, String otherwise) {
+        if (file.toAbsolutePath().normalize().equals(taken.toAbsolutePath().normalize())) {
+            throw new BadInputException(otherwise);
+        }
+    }
+
     private Report run(NodeModel network, GraphData data) {
         try (Workers workers = threads.workers()) {
             return Report.of(network, data, workers);
-        } catch (IllegalArgumentException e) {
+        } catch (UnknownClassException e) {
             throw new BadInputException(e.getMessage());
         }
     }

@@ -39,7 +39,7 @@ public record Report(
     /**
      * Runs a model on a graph that fits it.
      *
-     * @throws IllegalArgumentException where nodes have a class that the model does not know
+     * @throws UnknownClassException where nodes have a class that the model does not know
      */
     public static Report of(NodeModel model, GraphData data, Workers workers) {
         return of(model, data, MOST_SHOWN, workers);
@@ -78,7 +78,7 @@ public record Report(
                     String name = labels.classNames().get(labels.of(node));
                     int number = model.classNames().indexOf(name);
                     if (number < 0) {
-                        throw new IllegalArgumentException("the class '" + name + "' of " + data.name()
+                        throw new UnknownClassException("the class '" + name + "' of " + data.name()
                                 + " is none of the model's: " + String.join(", ", model.classNames()));
                     }
                     return number;

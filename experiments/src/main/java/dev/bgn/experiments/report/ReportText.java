@@ -116,7 +116,7 @@ final class ReportText {
             long wrong = IntStream.of(report.shown())
                     .filter(node -> report.truth()[node] >= 0 && report.truth()[node] != report.predicted()[node])
                     .count();
-            rim = format(" A dark rim marks the %,d nodes of %,d whose class was predicted wrong.", wrong, count);
+            rim = format(" A rim marks the %,d nodes of %,d whose class was predicted wrong.", wrong, count);
         }
         String equal = report.vectors() instanceof NodeVectors.Codes
                 ? " A dense disc is a set of nodes with equal codes."
