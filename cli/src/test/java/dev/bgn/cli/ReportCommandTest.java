@@ -132,7 +132,11 @@ class ReportCommandTest {
         Path fewer = Files.writeString(folder.resolve("fewer.csv"), "id,label,f0\nn0,c,1\nn3,c,0\n");
         StringBuilder other = new StringBuilder("id,label,f0,f1,f2,f3,f4,f5\n");
         for (int i = 0; i < TinyModels.NODES; i++) {
-            other.append("n").append(i).append(",unknown,1,0,0,0,0,").append(i % 2).append('\n');
+            other.append("n")
+                    .append(i)
+                    .append(",unknown,1,0,0,0,0,")
+                    .append(i % 2)
+                    .append('\n');
         }
         Path unknown = Files.writeString(folder.resolve("unknown.csv"), other);
         Path edge = Files.writeString(folder.resolve("edge.csv"), "source,target\nn0,n3\n");

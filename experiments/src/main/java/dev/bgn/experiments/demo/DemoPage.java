@@ -80,7 +80,14 @@ public final class DemoPage {
                 .text("summary", text.summary())
                 .fill();
         return new PageFrame(
-                "BGN on " + text.dataset(), text.kicker(), text.headline(), intro, tiles(), before, after, text.footer());
+                "BGN on " + text.dataset(),
+                text.kicker(),
+                text.headline(),
+                intro,
+                tiles(),
+                before,
+                after,
+                text.footer());
     }
 
     private List<Tile> tiles() {

@@ -17,12 +17,11 @@ final class ClassStyle {
 
     /** A sample of the points, decoration only. */
     static String marker(int c) {
-        String shape =
-                switch (shape(c)) {
-                    case 0 -> "<circle cx=\"5\" cy=\"5\" r=\"4\"/>";
-                    case 1 -> "<path d=\"M1.5 1.5h7v7h-7z\"/>";
-                    default -> "<path d=\"M5 .5 9.5 9h-9z\"/>";
-                };
+        String shape = switch (shape(c)) {
+            case 0 -> "<circle cx=\"5\" cy=\"5\" r=\"4\"/>";
+            case 1 -> "<path d=\"M1.5 1.5h7v7h-7z\"/>";
+            default -> "<path d=\"M5 .5 9.5 9h-9z\"/>";
+        };
         return "<svg class=\"marker " + colour(c) + "\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">" + shape + "</svg>";
     }
 

@@ -30,7 +30,8 @@ public final class CodesPicture {
     }
 
     private String draw() {
-        String label = "The nodes of " + Names.dataset(report.data().name()) + ", near each other where their codes are";
+        String label =
+                "The nodes of " + Names.dataset(report.data().name()) + ", near each other where their codes are";
         StringBuilder svg = new StringBuilder("""
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">
                 <style>
@@ -75,8 +76,7 @@ public final class CodesPicture {
         StringBuilder path = new StringBuilder();
         IntStream.of(points)
                 .filter(i -> classes[i] == c && (report.predicted()[report.shown()[i]] != c) == wrong)
-                .forEach(i -> path.append(
-                        ClassStyle.path(c, number(places.x()[i]), number(places.y()[i]), RADIUS)));
+                .forEach(i -> path.append(ClassStyle.path(c, number(places.x()[i]), number(places.y()[i]), RADIUS)));
         if (path.isEmpty()) {
             return;
         }

@@ -73,8 +73,8 @@ final class FigureTables {
             }
             rows.append("</tr>\n");
         }
-        String header = all().mapToObj(c -> "<th scope=\"col\" title=\"" + escape(classNames.get(c)) + "\">" + (c + 1)
-                        + "</th>")
+        String header = all().mapToObj(
+                        c -> "<th scope=\"col\" title=\"" + escape(classNames.get(c)) + "\">" + (c + 1) + "</th>")
                 .collect(Collectors.joining());
         return "<div class=\"scroll\"><table class=\"confusion\">\n<thead><tr><th scope=\"col\">true class \\ predicted"
                 + "</th>" + header + "</tr></thead>\n<tbody>\n" + rows + "</tbody>\n</table></div>";
@@ -88,13 +88,7 @@ final class FigureTables {
         long shade = Math.round(100.0 * count / report.support(truth));
         String label = count(count) + " of " + classNames.get(truth) + " predicted as " + classNames.get(predicted);
         return "<td class=\"%s\" style=\"--share:%s%%\"><button type=\"button\" data-cell=\"%s,%s\" title=\"%s\">%s</button></td>"
-                .formatted(
-                        truth == predicted ? "hit" : "miss",
-                        shade,
-                        truth,
-                        predicted,
-                        escape(label),
-                        count(count));
+                .formatted(truth == predicted ? "hit" : "miss", shade, truth, predicted, escape(label), count(count));
     }
 
     private IntStream all() {
@@ -110,8 +104,8 @@ final class FigureTables {
         String cells = header.stream()
                 .map(cell -> "<th scope=\"col\">" + escape(cell) + "</th>")
                 .collect(Collectors.joining());
-        return "<div class=\"scroll\"><table class=\"" + style + "\">\n<thead><tr>" + cells
-                + "</tr></thead>\n<tbody>\n" + rows + "</tbody>\n</table></div>";
+        return "<div class=\"scroll\"><table class=\"" + style + "\">\n<thead><tr>" + cells + "</tr></thead>\n<tbody>\n"
+                + rows + "</tbody>\n</table></div>";
     }
 
     private static String row(String head, String... cells) {

@@ -111,7 +111,8 @@ final class PageData {
             }
             case NodeVectors.Reals reals -> {
                 if ((long) shown.length * reals.width() > mostBytes) {
-                    remarks.add("The embeddings would make the page too large, so that it cannot find the nearest nodes.");
+                    remarks.add(
+                            "The embeddings would make the page too large, so that it cannot find the nearest nodes.");
                 } else {
                     json.put("columns", reals.width());
                     json.put("vectors", base64(reals.rounded()));
@@ -155,7 +156,8 @@ final class PageData {
             // Edges to nodes that are not in the page count, too.
             byte[] degrees = new byte[4 * shown.length];
             ByteBuffer buffer = ByteBuffer.wrap(degrees).order(ByteOrder.LITTLE_ENDIAN);
-            IntStream.of(shown).forEach(node -> buffer.putInt(report.data().graph().degree(node)));
+            IntStream.of(shown)
+                    .forEach(node -> buffer.putInt(report.data().graph().degree(node)));
             json.put("degrees", base64(degrees));
         }
     }

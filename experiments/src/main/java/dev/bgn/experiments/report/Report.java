@@ -113,7 +113,9 @@ public record Report(
         int[] labelled =
                 IntStream.of(nodes).filter(node -> truth[node] != Labels.NONE).toArray();
         if (labelled.length > 0) {
-            figures.put(part, ClassReport.of(predicted, truth, labelled, classNames().size()));
+            figures.put(
+                    part,
+                    ClassReport.of(predicted, truth, labelled, classNames().size()));
         }
     }
 

@@ -116,10 +116,7 @@ public final class ReportPage {
                 %s
                 </section>
                 """.formatted(
-                        tables.parts(figures),
-                        escape(text.figuresNote()),
-                        tables.classes(judged),
-                        tables.confusion(judged));
+                tables.parts(figures), escape(text.figuresNote()), tables.classes(judged), tables.confusion(judged));
     }
 
     private String predictions() {
@@ -135,7 +132,8 @@ public final class ReportPage {
     private String parts() {
         String options = "<option value=\"all\">all nodes</option>";
         if (!figures.isEmpty()) {
-            options += "<option value=\"wrong\">predicted wrong</option><option value=\"right\">predicted right</option>";
+            options +=
+                    "<option value=\"wrong\">predicted wrong</option><option value=\"right\">predicted right</option>";
         }
         return options
                 + List.of("train", "validation", "test").stream()
@@ -156,12 +154,14 @@ public final class ReportPage {
         int[] sizes = new int[report.classNames().size()];
         IntStream.of(MapPlaces.colours(report)).filter(c -> c >= 0).forEach(c -> sizes[c]++);
         return IntStream.range(0, sizes.length)
-                .mapToObj(c -> "<li><label><input type=\"checkbox\" data-class=\"%s\" checked>%s<bdi>%s</bdi> <span>(%s)</span></label></li>\n"
-                        .formatted(
-                                c,
-                                ClassStyle.marker(c),
-                                escape(Names.readable(report.classNames().get(c))),
-                                String.format(Locale.ROOT, "%,d", sizes[c])))
+                .mapToObj(c ->
+                        "<li><label><input type=\"checkbox\" data-class=\"%s\" checked>%s<bdi>%s</bdi> <span>(%s)</span></label></li>\n"
+                                .formatted(
+                                        c,
+                                        ClassStyle.marker(c),
+                                        escape(Names.readable(
+                                                report.classNames().get(c))),
+                                        String.format(Locale.ROOT, "%,d", sizes[c])))
                 .collect(Collectors.joining());
     }
 

@@ -89,14 +89,13 @@ final class ReportText {
     }
 
     String mapNote() {
-        String near =
-                switch (report.vectors()) {
-                    case NodeVectors.Codes codes ->
-                        "by its " + codes.width() + "-bit code alone: nodes whose codes differ in few bits lie close "
-                                + "together.";
-                    case NodeVectors.Reals _ ->
-                        "by its embedding alone: nodes whose embeddings point in similar directions lie close together.";
-                };
+        String near = switch (report.vectors()) {
+            case NodeVectors.Codes codes ->
+                "by its " + codes.width() + "-bit code alone: nodes whose codes differ in few bits lie close "
+                        + "together.";
+            case NodeVectors.Reals _ ->
+                "by its embedding alone: nodes whose embeddings point in similar directions lie close together.";
+        };
         return "Each dot is a node, placed " + near
                 + " Click a dot, or find a node by its name, to see its nearest nodes and its edges.";
     }
@@ -140,8 +139,7 @@ final class ReportText {
     String figuresNote() {
         return switch (Report.judged(figures)) {
             case "test" -> "Figures of each class on the test nodes.";
-            default ->
-                "Figures of each class on all nodes with a label, because there are no test nodes.";
+            default -> "Figures of each class on all nodes with a label, because there are no test nodes.";
         };
     }
 

@@ -76,7 +76,8 @@ class DemoTest {
     void theReportIsWhatTheFilesGive() throws Exception {
         GraphData data = result.data();
         NodeModel binary = ModelFile.read(folder.resolve(result.binary().file()));
-        assertThat(result.report().predicted()).isEqualTo(Classifier.of(binary).classify(data.graph(), data.features()));
+        assertThat(result.report().predicted())
+                .isEqualTo(Classifier.of(binary).classify(data.graph(), data.features()));
         assertThat(result.report().vectors())
                 .isEqualTo(new NodeVectors.Codes(Embedder.of(binary).codes(data.graph(), data.features())));
         assertThat(result.binary().fileBytes()).isEqualTo(Files.size(folder.resolve(Demo.BINARY_FILE)));

@@ -156,6 +156,7 @@ class PageScriptTest {
     }
 
     private static String joined(int[] numbers) {
-        return String.join(",", IntStream.of(numbers).mapToObj(Integer::toString).toList());
+        return String.join(
+                ",", IntStream.of(numbers).mapToObj(Integer::toString).toList());
     }
 }

@@ -67,7 +67,9 @@ class ReportPageTest {
         for (int i = 0; i < 4; i++) {
             assertThat(json.get("nodeNames").get(i).asText()).isEqualTo(SmallReports.HOSTILE_NODES.get(i));
         }
-        assertThat(json.get("nodeNames").get(4).asText()).as("no control characters").isEqualTo("a\u2028b ");
+        assertThat(json.get("nodeNames").get(4).asText())
+                .as("no control characters")
+                .isEqualTo("a\u2028b ");
     }
 
     /** So that no other script could run, even if a name became markup. */
@@ -133,7 +135,9 @@ class ReportPageTest {
         assertThat(unlabelled.isLabelled()).isFalse();
         assertThat(unlabelled.predicted()).isEqualTo(report.predicted());
         String html = html(unlabelled);
-        assertThat(html).contains("Predicted classes", "There are no labels").doesNotContain("data-cell=\"", "macro F1");
+        assertThat(html)
+                .contains("Predicted classes", "There are no labels")
+                .doesNotContain("data-cell=\"", "macro F1");
         assertThat(data(html).get("count").asInt()).isEqualTo(SmallReports.NODES);
     }
 
@@ -184,9 +188,7 @@ class ReportPageTest {
     @Test
     void figuresCoverAllPartsWithLabels() {
         assertThat(report.figures().keySet()).containsExactly("train", "validation", "test", "all");
-        assertThat(report.figures().get("all").nodeCount())
-                .isEqualTo((int) IntStream.range(0, data.nodeCount())
-                        .filter(data.labels()::has)
-                        .count());
+        assertThat(report.figures().get("all").nodeCount()).isEqualTo((int)
+                IntStream.range(0, data.nodeCount()).filter(data.labels()::has).count());
     }
 }

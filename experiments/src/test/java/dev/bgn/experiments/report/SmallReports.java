@@ -26,7 +26,11 @@ final class SmallReports {
     static final List<String> CLASSES = List.of(
             "</script><script>alert(1)</script>", "\"quoted\"", "Neural_Networks", "a & b", "{{data}}", "it's", "$1\\");
     static final List<String> HOSTILE_NODES = List.of(
-            "</script><script>alert(2)</script>", "<!--<script>", "<img src=x onerror=alert(3)>", "'\"&", "a\u2028b\u0007");
+            "</script><script>alert(2)</script>",
+            "<!--<script>",
+            "<img src=x onerror=alert(3)>",
+            "'\"&",
+            "a\u2028b\u0007");
 
     private SmallReports() {}
 
