@@ -165,7 +165,7 @@ final class PageData {
     private static void writeNumber(ByteArrayOutputStream bytes, int number) {
         int rest = number;
         while (rest > 0x7f) {
-            bytes.write(rest & 0x7f | 0x80);
+            bytes.write((rest & 0x7f) | 0x80);
             rest >>>= 7;
         }
         bytes.write(rest);

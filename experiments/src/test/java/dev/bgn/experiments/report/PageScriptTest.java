@@ -110,8 +110,8 @@ class PageScriptTest {
             double previous = Double.POSITIVE_INFINITY;
             for (String found : text("mostSimilar(vectors, data.columns, data.count, " + node
                             + ", 5).map(function (n) { return n.node + ' ' + -n.cost; }).join(',')")
-                    .split(",")) {
-                String[] parts = found.split(" ");
+                    .split(",", -1)) {
+                String[] parts = found.split(" ", -1);
                 double told = Double.parseDouble(parts[1]);
                 assertThat(told).isCloseTo(cosine(rows, node, Integer.parseInt(parts[0])), offset());
                 assertThat(told).isLessThanOrEqualTo(previous);
