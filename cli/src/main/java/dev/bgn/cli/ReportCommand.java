@@ -1,5 +1,10 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
+import dev.bgn.runtime.BuildVersion;
+import dev.bgn.datasets.TrainingSplit;
+import dev.bgn.runtime.model.Provenance;
+
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.report.CodesPicture;
 import dev.bgn.experiments.report.Names;
@@ -84,7 +89,7 @@ final class ReportCommand implements Callable<Integer> {
         model.requireFit(network, data);
         Report report = run(network, data);
         List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();
-        String footer = "Written by bgn report " + Version.ours() + ".";
+        String footer = "Written by bgn report " + BuildVersion.ours() + ".";
         write(page, ReportPage.html(report, modelName, remarks, footer));
         if (picture != null) {
             write(picture, CodesPicture.svg(report));
