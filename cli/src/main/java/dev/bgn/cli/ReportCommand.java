@@ -1,19 +1,18 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.runtime.BuildVersion;
-import dev.bgn.datasets.TrainingSplit;
-import dev.bgn.runtime.model.Provenance;
-
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.TrainingSplit;
 import dev.bgn.experiments.report.CodesPicture;
 import dev.bgn.experiments.report.Names;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.report.ReportPage;
 import dev.bgn.experiments.report.UnknownClassException;
 import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.ClassReport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
