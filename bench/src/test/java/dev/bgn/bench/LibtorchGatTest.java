@@ -11,7 +11,7 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
@@ -38,7 +38,7 @@ class LibtorchGatTest {
         GraphModel untrained = new GraphModel(
                 ModelSettings.defaults(ModelKind.GAT, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
         NodeModel model = ModelExport.of(
-                untrained, new FeatureScaling.RowSum(), DATA.labels().classNames(), Map.of());
+                untrained, new FeatureCoding.RowSum(), DATA.labels().classNames(), Map.of());
         FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
         new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
         try (FloatPeer.Product gat =

@@ -8,6 +8,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.InputChoice;
 import dev.bgn.training.RunIdentity;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
@@ -206,7 +207,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private Trained train(
-            TrainPlan plan,
+            TrainPlan asked,
             SeedSplits splits,
             GraphInput input,
             Optional<FloatMatrix> given,
@@ -215,12 +216,15 @@ final class TrainCommand implements Callable<Integer> {
             Interruption interruption)
             throws IOException {
         GraphData data = splits.of(runSeed);
+        InputChoice choice = InputChoice.of(
+                asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
+        TrainPlan plan = choice.plan();
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
             soft = Optional.of(Teachers.softLabels(
                     data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
         }
-        SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
+        SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoint(runSeed);
         String what = RunIdentity.of(data, plan, options.teacherName(), given, runSeed);
         if (resume && Files.exists(file)) {
@@ -246,7 +250,7 @@ final class TrainCommand implements Callable<Integer> {
                         ? null
                         : ModelExport.of(
                                 run.model(),
-                                input.scaling(),
+                                choice.input().coding(),
                                 data.labels().classNames(),
                                 TrainingProvenance.of(
                                         data, splits.name(), plan, options.teacherName(), runSeed, run, result)));

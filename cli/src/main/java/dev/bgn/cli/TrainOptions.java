@@ -5,6 +5,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.model.Estimator;
@@ -69,6 +70,14 @@ final class TrainOptions {
     private boolean balance;
 
     @Option(
+            names = "--features",
+            defaultValue = "auto",
+            converter = FeatureChoiceName.class,
+            description = "How features enter the first layer: ${COMPLETION-CANDIDATES} (default: auto, chosen on "
+                    + "validation by short runs).")
+    private FeatureChoice features;
+
+    @Option(
             names = "--teacher",
             defaultValue = NO_TEACHER,
             paramLabel = "TEACHER",
@@ -115,6 +124,19 @@ final class TrainOptions {
         }
     }
 
+    /** Takes {@code row-sum} as well as {@code row_sum}. */
+    static final class FeatureChoiceName implements ITypeConverter<FeatureChoice> {
+        @Override
+        public FeatureChoice convert(String text) {
+            String name = text.replace('-', '_');
+            return Arrays.stream(FeatureChoice.values())
+                    .filter(value -> value.name().equalsIgnoreCase(name))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected auto, row-sum, unit-rows, none, standard or thermometer but was '" + text + "'"));
+        }
+    }
+
     /** The last weight matrix. */
     enum OutputWeights {
         BINARY,
@@ -137,7 +159,7 @@ final class TrainOptions {
             ModelSettings model = ModelSettings.defaults(kind, level, estimator)
                     .withSize(layers, heads(), bits)
                     .withOutput(output == OutputWeights.BINARY, balance);
-            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch));
+            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch).withFeatures(features));
             TrainSettings training = plan.training();
             training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience);
             if (rate != null) {

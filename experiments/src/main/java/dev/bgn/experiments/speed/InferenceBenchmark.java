@@ -98,7 +98,7 @@ public final class InferenceBenchmark {
     private List<Line> peers(GraphData data, NodeModel model, int[] classes, List<FloatPeer.Product> open) {
         CsrGraph graph = data.graph().withSelfLoops();
         SparseMatrix features =
-                PreparedFeatures.of(data.features(), model.scaling()).valued();
+                PreparedFeatures.of(data.features(), model.coding()).valued();
         List<Line> lines = new ArrayList<>();
         for (GatWay way : GatWay.values()) {
             FloatPeer.Product gat = peer.orElseThrow().gat(way, model, graph, features);

@@ -69,6 +69,6 @@ final class SmallReports {
         SeedRun run = new SeedRun(
                 plan.withTraining(plan.training().withEpochs(20, 0)), data, input, Optional.empty(), 1, Workers.SINGLE);
         run.trainer().run(Trainer.Listener.NONE);
-        return ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), Map.of());
+        return ModelExport.of(run.model(), input.coding(), data.labels().classNames(), Map.of());
     }
 }

@@ -161,7 +161,7 @@ class InferenceBenchmarkTest {
                     new NodeModel(
                             model.kind(),
                             model.level(),
-                            model.scaling(),
+                            model.coding(),
                             model.layers(),
                             model.classNames(),
                             level == Level.WEC ? Map.of(LabelChecksum.KEY, "00000000") : Map.of()));

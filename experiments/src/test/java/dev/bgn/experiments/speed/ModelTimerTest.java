@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
@@ -33,7 +33,7 @@ class ModelTimerTest {
         Path file = folder.resolve("model.safetensors");
         GraphModel untrained =
                 new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), FEATURES, CLASSES.size(), 1);
-        ModelFile.write(file, ModelExport.of(untrained, new FeatureScaling.RowSum(), CLASSES, Map.of()));
+        ModelFile.write(file, ModelExport.of(untrained, new FeatureCoding.RowSum(), CLASSES, Map.of()));
         ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, Optional.of(Path.of(root)), new Effort(1, 1, 1, 1));
         assertThat(timer.microseconds(List.of(file, file)))
                 .hasSize(2)

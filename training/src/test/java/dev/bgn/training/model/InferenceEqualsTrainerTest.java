@@ -126,7 +126,7 @@ class InferenceEqualsTrainerTest {
         GraphInput input = new GraphInput(data.graph(), features);
         NodeModel exported = ModelExport.of(
                 model,
-                input.scaling(),
+                input.coding(),
                 IntStream.range(0, data.classCount())
                         .mapToObj(Integer::toString)
                         .toList(),

@@ -2,16 +2,33 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 
-/** What happens to the features of a node before the first layer. */
-public sealed interface FeatureScaling {
+/**
+ * How the features of a node become the input of the first layer. Every coding works on one row at a time, with numbers
+ * that were taken from the training data, so that a new node is coded as it would have been in training.
+ */
+public sealed interface FeatureCoding
+        permits FeatureCoding.None, FeatureCoding.RowSum, FeatureCoding.UnitRows, FeatureCoding.Standard, Thermometer {
+    /** How many columns the first layer takes for so many features. */
+    default int inputColumns(int features) {
+        return features;
+    }
+
+    /** How many features there are where the first layer takes so many columns. */
+    default int featureCount(int inputColumns) {
+        return inputColumns;
+    }
+
     /** Nothing. */
-    record None() implements FeatureScaling {}
+    record None() implements FeatureCoding {}
 
     /**
      * Each row is divided by the sum of its magnitudes; a row of zeros stays. Sparse rows of at most 1,024 entries are then
      * rounded to multiples of 2⁻¹⁴, so that their sums under ±1 weights are exact.
      */
-    record RowSum() implements FeatureScaling {}
+    record RowSum() implements FeatureCoding {}
+
+    /** Each row is divided by its Euclidean length; a row of zeros stays. */
+    record UnitRows() implements FeatureCoding {}
 
     /**
      * {@code (x − shift) · factor} for each column, by numbers taken from the training data.
@@ -19,7 +36,7 @@ public sealed interface FeatureScaling {
      * @param shift 1 × features
      * @param factor 1 × features
      */
-    record Standard(FloatMatrix shift, FloatMatrix factor) implements FeatureScaling {
+    record Standard(FloatMatrix shift, FloatMatrix factor) implements FeatureCoding {
         private static final double LEAST_DEVIATION = 1e-6;
 
         public Standard {
