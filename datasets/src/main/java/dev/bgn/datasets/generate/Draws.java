@@ -22,6 +22,11 @@ final class Draws {
         return (int) random.below(bound, index++);
     }
 
+    /** A number from 0 up to, but not, 1. */
+    double uniform() {
+        return random.uniform(index++);
+    }
+
     /** True with the chance that {@link #threshold} turned into a threshold. */
     boolean happens(long threshold) {
         return bits() >>> (Long.SIZE - UNIFORM_BITS) < threshold;
