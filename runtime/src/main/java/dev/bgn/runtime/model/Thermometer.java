@@ -21,7 +21,7 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
                     cutStart.length + " starts of " + cuts.length + " cuts do not fit each other");
         }
         for (int c = 1; c < cutStart.length; c++) {
-            if (cutStart[c] < cutStart[c - 1]) {
+            if (cutStart[c] < cutStart[c - 1] || cutStart[c] > cuts.length) {
                 throw new IllegalArgumentException("the cuts of column " + (c - 1) + " end before they start");
             }
             for (int i = cutStart[c - 1]; i < cutStart[c]; i++) {

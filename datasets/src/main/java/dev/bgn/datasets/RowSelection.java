@@ -1,12 +1,12 @@
-package dev.bgn.training.sample;
+package dev.bgn.datasets;
 
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
 /** Picks rows of features. */
-public final class FeatureRows {
-    private FeatureRows() {}
+public final class RowSelection {
+    private RowSelection() {}
 
     public static Features of(Features features, int[] nodes) {
         return switch (features) {
