@@ -9,6 +9,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.InputChoice;
+import dev.bgn.training.LostColumns;
 import dev.bgn.training.RunIdentity;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
@@ -219,6 +220,8 @@ final class TrainCommand implements Callable<Integer> {
         InputChoice choice = InputChoice.of(
                 asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
         TrainPlan plan = choice.plan();
+        LostColumns.of(data, choice.input().coding())
+                .ifPresent(line -> output.err().println("seed " + runSeed + ": " + line));
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
             soft = Optional.of(Teachers.softLabels(
