@@ -145,7 +145,11 @@ public final class InferenceBenchmark {
                     : fastest(lines, nanos, line.network(), InferencePeers.name(peer.get(), Way.SPARSE)::equals);
             OptionalInt best = peer.isEmpty()
                     ? OptionalInt.empty()
-                    : fastest(lines, nanos, line.network(), by -> by.startsWith(peer.get().name()));
+                    : fastest(
+                            lines,
+                            nanos,
+                            line.network(),
+                            by -> by.startsWith(peer.get().name()));
             boolean isUsual = usual.isPresent()
                     && line.contender()
                             .implementation()
