@@ -5,7 +5,7 @@ import de.bwaldvogel.liblinear.FeatureNode;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ sealed interface ScaledRows {
     static ScaledRows of(Features features) {
         return switch (features) {
             case Features.Sparse(SparseMatrix matrix) -> Sparse.of(matrix);
-            case Features.Dense(FloatMatrix matrix) -> new Dense(matrix, FeatureScaling.Standard.of(matrix));
+            case Features.Dense(FloatMatrix matrix) -> new Dense(matrix, FeatureCoding.Standard.of(matrix));
         };
     }
 
@@ -85,7 +85,7 @@ sealed interface ScaledRows {
     }
 
     /** Columns have mean 0 and deviation 1. */
-    record Dense(FloatMatrix matrix, FeatureScaling.Standard scaling) implements ScaledRows {
+    record Dense(FloatMatrix matrix, FeatureCoding.Standard scaling) implements ScaledRows {
         @Override
         public Feature[] of(int node) {
             List<Feature> row = new ArrayList<>();

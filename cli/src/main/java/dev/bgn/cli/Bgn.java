@@ -35,6 +35,7 @@ public final class Bgn implements Runnable {
             SelftestCommand.class,
             TrainCommand.class,
             EvalCommand.class,
+            ReportCommand.class,
             PredictCommand.class,
             EmbedCommand.class,
             AccuracyCommand.class,

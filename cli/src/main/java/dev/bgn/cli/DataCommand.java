@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** Groups what can be done with datasets. */
 @Command(
         name = "data",
-        description = "Lists, shows, fetches, checks and converts datasets.",
+        description = "Lists, shows, fetches, checks, converts and generates datasets.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             DataInfoCommand.class,
             DataGetCommand.class,
             DataCheckCommand.class,
-            DataConvertCommand.class
+            DataConvertCommand.class,
+            DataGenerateCommand.class
         })
 final class DataCommand implements Runnable {
     @Spec
@@ -30,6 +31,6 @@ final class DataCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "list, info, get, check or convert?");
+        throw new ParameterException(spec.commandLine(), "list, info, get, check, convert or generate?");
     }
 }

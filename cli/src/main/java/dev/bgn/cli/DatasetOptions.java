@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.edges.NodeIds;
@@ -61,6 +62,11 @@ final class DatasetOptions {
             paramLabel = "KIND",
             description = "What --edges without --nodes holds: ${COMPLETION-CANDIDATES} (default: names).")
     private NodeIds nodeIds;
+
+    @Option(
+            names = "--largest-component",
+            description = "Take the largest connected part of the graph alone, as many published results do.")
+    private boolean largestComponent;
 
     @Option(
             names = "--split",
@@ -132,7 +138,8 @@ final class DatasetOptions {
         return FileFormat.readEdges(existingFile(edges), nodeIds == null ? NodeIds.NAMES : nodeIds);
     }
 
-    private GraphData withSplit(GraphData data) {
+    private GraphData withSplit(GraphData whole) {
+        GraphData data = largestComponent ? LargestComponent.of(whole) : whole;
         return split == null ? data : SeedSplits.split(data, split, seed);
     }
 

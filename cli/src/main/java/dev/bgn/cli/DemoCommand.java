@@ -88,6 +88,7 @@ final class DemoCommand implements Callable<Integer> {
             output.printJson(json(result, page, seconds));
             return;
         }
+        output.out().println(result.machine().line());
         output.printTable(DemoTable.header(result), DemoTable.rows(result));
         output.out().println();
         output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
@@ -99,6 +100,7 @@ final class DemoCommand implements Callable<Integer> {
         return """
                 ./bgn info %1$s
                 ./bgn eval %1$s --dataset cora
+                ./bgn report %1$s --dataset cora
                 ./bgn predict %1$s --dataset cora --out labels.csv
                 ./bgn embed %1$s --dataset cora --out codes.csv
                 ./bgn search codes.csv --node %2$s -k 5""".formatted(folder.resolve(Demo.BINARY_FILE), new NodeNames(result.data()).of(0));
@@ -108,15 +110,18 @@ final class DemoCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", result.data().name());
         json.put("seed", result.seed());
+        json.put("machine", result.machine());
         json.put("real", json(result.real()));
         json.put("binary", json(result.binary()));
+        json.put("floatSumMicroseconds", result.floatSumMicroseconds());
         json.put(
                 "ratios",
                 Map.of(
                         "file", result.fileRatio(),
                         "parameters", result.parameterRatio(),
                         "embedding", result.embeddingRatio(),
-                        "speed", result.speed()));
+                        "speed", result.speed(),
+                        "speedOverSums", result.speedOverSums()));
         json.put(
                 "paper",
                 Map.of(

@@ -6,7 +6,6 @@ import dev.bgn.experiments.speed.KernelBenchmark;
 import dev.bgn.experiments.speed.KernelResult;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -29,11 +28,7 @@ final class KernelTable {
         List<KernelResult> results = Output.onTerminal()
                 ? withProgressBar(benchmark, threads)
                 : benchmark.run(threads, shape -> output.err().println("measuring " + shape));
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(HEADER, results.stream().map(KernelTable::row).toList());
-        }
+        output.printBenchmark(HEADER, results, KernelTable::row);
     }
 
     private static List<KernelResult> withProgressBar(KernelBenchmark benchmark, List<Integer> threads) {

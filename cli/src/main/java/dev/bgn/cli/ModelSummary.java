@@ -1,10 +1,11 @@
 package dev.bgn.cli;
 
 import dev.bgn.runtime.model.Combination;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.model.Weights;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ record ModelSummary(
                 small(model.kind()),
                 small(model.level()),
                 model.featureCount(),
-                words(model.scaling()),
+                words(model.coding()),
                 rows,
                 size.parameters(),
                 size.bits(),
@@ -108,11 +109,13 @@ record ModelSummary(
         };
     }
 
-    private static String words(FeatureScaling scaling) {
-        return switch (scaling) {
-            case FeatureScaling.None _ -> "none";
-            case FeatureScaling.RowSum _ -> "rows divided by their sum, in steps of 2⁻¹⁴";
-            case FeatureScaling.Standard _ -> "columns shifted and scaled";
+    private static String words(FeatureCoding coding) {
+        return switch (coding) {
+            case FeatureCoding.None _ -> "none";
+            case FeatureCoding.RowSum _ -> "rows divided by their sum, in steps of 2⁻¹⁴";
+            case FeatureCoding.UnitRows _ -> "rows of length 1";
+            case FeatureCoding.Standard _ -> "columns shifted and scaled";
+            case Thermometer thermometer -> "numbers as thermometer bits, " + thermometer.cuts().length + " cuts";
         };
     }
 

@@ -2,8 +2,12 @@ package dev.bgn.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.experiments.speed.Machine;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -47,6 +51,20 @@ final class Output {
     @SuppressWarnings("SystemConsoleNull") // null again on 25 when there is no terminal
     static boolean onTerminal() {
         return System.console() != null && System.console().isTerminal();
+    }
+
+    /** Prints what a benchmark found, with the machine that it ran on: one table or JSON object is one run. */
+    <R> void printBenchmark(List<String> header, List<R> results, Function<R, List<String>> row) {
+        Machine machine = Machine.current();
+        if (json) {
+            Map<String, Object> object = new LinkedHashMap<>();
+            object.put("machine", machine);
+            object.put("results", results);
+            printJson(object);
+        } else {
+            out().println(machine.line());
+            printTable(header, results.stream().map(row).toList());
+        }
     }
 
     /** Prints rows under a header, numbers to the right. */

@@ -10,6 +10,8 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.CodeUse;
+import dev.bgn.training.InputChoice;
+import dev.bgn.training.LostColumns;
 import dev.bgn.training.Metric;
 import dev.bgn.training.RunIdentity;
 import dev.bgn.training.RunWarnings;
@@ -268,7 +270,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private Trained train(
-            TrainPlan plan,
+            TrainPlan asked,
             SeedSplits splits,
             GraphInput input,
             Optional<FloatMatrix> given,
@@ -278,12 +280,17 @@ final class TrainCommand implements Callable<Integer> {
             Interruption interruption)
             throws IOException {
         GraphData data = splits.of(runSeed);
+        InputChoice choice = InputChoice.of(
+                asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
+        TrainPlan plan = choice.plan();
+        LostColumns.of(data, choice.input().coding())
+                .ifPresent(line -> output.err().println("seed " + runSeed + ": " + line));
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
             soft = Optional.of(Teachers.softLabels(
                     data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
         }
-        SeedRun run = new SeedRun(plan, data, input, soft, runSeed, workers);
+        SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoint(runSeed);
         String what = RunIdentity.of(data, plan, options.teacherName(), given, runSeed);
         if (resume && Files.exists(file)) {
@@ -304,7 +311,7 @@ final class TrainCommand implements Callable<Integer> {
             });
         }
         if (plan.model().level().embeddings()) {
-            CodeUse.of(run.model().codes(input, new Tape(0, workers))).warning().ifPresent(this::warn);
+            CodeUse.of(run.model().codes(choice.input(), new Tape(0, workers))).warning().ifPresent(this::warn);
         }
         if (out == null) {
             return new Trained(runSeed, result, null);
@@ -318,7 +325,7 @@ final class TrainCommand implements Callable<Integer> {
             origin.put("interrupted", "after epoch " + result.epochs());
         }
         NodeModel model =
-                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), origin);
+                ModelExport.of(run.model(), choice.input().coding(), data.labels().classNames(), origin);
         return new Trained(runSeed, result, model);
     }
 }

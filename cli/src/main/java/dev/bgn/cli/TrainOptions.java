@@ -5,6 +5,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.Metric;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
@@ -68,6 +69,14 @@ final class TrainOptions {
 
     @Option(names = "--balance", description = "Take the mean off a vector before its sign.")
     private boolean balance;
+
+    @Option(
+            names = "--features",
+            defaultValue = "auto",
+            converter = FeatureChoiceName.class,
+            description = "How features enter the first layer: ${COMPLETION-CANDIDATES} (default: auto, chosen on "
+                    + "validation by short runs).")
+    private FeatureChoice features;
 
     @Option(
             names = "--teacher",
@@ -143,6 +152,19 @@ final class TrainOptions {
         }
     }
 
+    /** Takes {@code row-sum} as well as {@code row_sum}. */
+    static final class FeatureChoiceName implements ITypeConverter<FeatureChoice> {
+        @Override
+        public FeatureChoice convert(String text) {
+            String name = text.replace('-', '_');
+            return Arrays.stream(FeatureChoice.values())
+                    .filter(value -> value.name().equalsIgnoreCase(name))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected auto, row-sum, unit-rows, none, standard or thermometer but was '" + text + "'"));
+        }
+    }
+
     /** The last weight matrix. */
     enum OutputWeights {
         BINARY,
@@ -165,7 +187,7 @@ final class TrainOptions {
             ModelSettings model = ModelSettings.defaults(kind, level, estimator)
                     .withSize(layers, heads(), bits)
                     .withOutput(output == OutputWeights.BINARY, balance);
-            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch));
+            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch).withFeatures(features));
             TrainSettings training = plan.training();
             training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience).withMetric(metric);
             if (rate != null) {

@@ -83,6 +83,8 @@ class BgnTest {
             {"info", ""},
             {"check", ""},
             {"search", "", "--node", "1"},
+            {"bench", "inference", "--pyg", "no-such-python"},
+            {"bench", "search", "--faiss", "no-such-python"},
             {"bench", "scale", "--nodes", "3"},
             {"bench", "scale", "--threads", "0"}
         }) {
@@ -106,6 +108,12 @@ class BgnTest {
         List<String> lines = out.toString().lines().toList();
         JsonNode results = new ObjectMapper().readTree(lines.getLast()).get("results");
         assertThat(results.findValuesAsText("kernel")).contains("xnorDot", "maskedSum", "maskedCount", "product");
+        assertThat(new ObjectMapper()
+                        .readTree(lines.getLast())
+                        .get("machine")
+                        .get("processor")
+                        .asText())
+                .isNotBlank();
         for (JsonNode result : results) {
             assertThat(result.fieldNames())
                     .toIterable()

@@ -96,7 +96,7 @@ class LabelLeakTest {
         ModelFile.write(
                 plain,
                 new NodeModel(
-                        model.kind(), model.level(), model.scaling(), model.layers(), model.classNames(), Map.of()));
+                        model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), Map.of()));
         return Files.readAllBytes(plain);
     }
 

@@ -8,7 +8,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
@@ -49,7 +49,7 @@ class ModelFileCommandsTest {
         Path file = folder.resolve("model.safetensors");
         GraphModel network = new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), 1433, 7, 1);
         List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
-        ModelFile.write(file, ModelExport.of(network, new FeatureScaling.RowSum(), classes, Map.of("dataset", "cora")));
+        ModelFile.write(file, ModelExport.of(network, new FeatureCoding.RowSum(), classes, Map.of("dataset", "cora")));
         model = file.toString();
     }
 

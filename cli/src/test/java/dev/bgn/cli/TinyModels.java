@@ -67,7 +67,7 @@ final class TinyModels {
                 plan.withTraining(plan.training().withEpochs(30, 0)), data, input, Optional.empty(), 1, Workers.SINGLE);
         run.trainer().run(Trainer.Listener.NONE);
         NodeModel model =
-                ModelExport.of(run.model(), input.scaling(), data.labels().classNames(), Map.of("dataset", "tiny"));
+                ModelExport.of(run.model(), input.coding(), data.labels().classNames(), Map.of("dataset", "tiny"));
         Path file = folder.resolve(level + ".safetensors");
         ModelFile.write(file, model);
         return file;

@@ -2,6 +2,7 @@ package dev.bgn.datasets;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.List;
 
 /**
@@ -55,6 +56,20 @@ public record GraphData(
             Split split,
             EdgeReport edgeReport) {
         this(name, graph, features, List.of(), labels, nodeNames, split, edgeReport);
+    }
+
+    /** A graph alone: no features, no labels, no split. */
+    public static GraphData ofEdges(String name, EdgeList.Simple edges, List<String> nodeNames) {
+        int nodes = edges.graph().nodeCount();
+        SparseMatrix nothing = SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]);
+        return new GraphData(
+                name,
+                edges.graph(),
+                new Features.Sparse(nothing),
+                Labels.none(nodes),
+                nodeNames,
+                Split.EMPTY,
+                edges.report());
     }
 
     public int nodeCount() {

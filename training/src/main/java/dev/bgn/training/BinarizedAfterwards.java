@@ -23,7 +23,7 @@ public final class BinarizedAfterwards {
         real.trainer().run(Trainer.Listener.NONE);
         int[] labels = data.labels().toArray();
         TrainPlan suited = plan.suitedTo(data.features());
-        GraphModel fresh = new GraphModel(suited.model(), data.featureCount(), data.classCount(), seed);
+        GraphModel fresh = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
         return new Trainer(
                         new CodeClassifier(real.model(), fresh, input),
                         input,

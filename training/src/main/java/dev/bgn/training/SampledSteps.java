@@ -3,9 +3,9 @@ package dev.bgn.training;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.sample.FeatureRows;
+import dev.bgn.datasets.RowSelection;
 import dev.bgn.training.sample.NeighbourSampler;
 import dev.bgn.training.sample.Sample;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ final class SampledSteps implements Steps {
     private static final long STREAMS = -1L << 40;
 
     private final GraphData data;
-    private final FeatureScaling scaling;
+    private final FeatureCoding coding;
     private final Optional<FloatMatrix> soft;
     private final int[] labels;
     private final int[] learned;
@@ -37,12 +37,12 @@ final class SampledSteps implements Steps {
      * @param fanOut the most neighbours of a node, for each layer
      */
     SampledSteps(
-            GraphData data, FeatureScaling scaling, Optional<FloatMatrix> soft, int batch, long seed, int... fanOut) {
+            GraphData data, FeatureCoding coding, Optional<FloatMatrix> soft, int batch, long seed, int... fanOut) {
         if (batch < 1) {
             throw new IllegalArgumentException("a batch of " + batch + " nodes");
         }
         this.data = data;
-        this.scaling = scaling;
+        this.coding = coding;
         this.soft = soft;
         this.labels = data.labels().toArray();
         this.learned = soft.isPresent()
@@ -70,13 +70,13 @@ final class SampledSteps implements Steps {
         new CounterRandom(seed, stream).shuffle(order);
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, new CounterRandom(seed, stream + 1 + number));
-        GraphInput input = new GraphInput(sample.graph(), FeatureRows.of(data.features(), sample.nodes()), scaling);
+        GraphInput input = new GraphInput(sample.graph(), RowSelection.of(data.features(), sample.nodes()), coding);
         return new Step(input, new Objective.FirstRows(objective(asked), sample.asked(), sample.nodes().length));
     }
 
     private Objective objective(int[] asked) {
         if (soft.isPresent()) {
-            return new Objective.Distillation(FeatureRows.rows(soft.get(), asked), TEMPERATURE);
+            return new Objective.Distillation(RowSelection.rows(soft.get(), asked), TEMPERATURE);
         }
         int[] own = Arrays.stream(asked).map(node -> labels[node]).toArray();
         return new Objective.CrossEntropy(IntStream.range(0, asked.length).toArray(), own);

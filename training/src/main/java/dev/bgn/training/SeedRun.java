@@ -23,13 +23,13 @@ public final class SeedRun {
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
         int[] labels = data.labels().toArray();
         TrainPlan suited = plan.suitedTo(data.features());
-        model = new GraphModel(suited.model(), data.featureCount(), data.classCount(), seed);
+        model = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
         Objective objective = soft.isPresent()
                 ? new Objective.Distillation(soft.get(), TEMPERATURE)
                 : new Objective.CrossEntropy(data.split().train(), labels);
         Steps steps = suited.batch() == 0
                 ? Steps.whole(input, objective)
-                : new SampledSteps(data, input.scaling(), soft, suited.batch(), seed, suited.fanOuts());
+                : new SampledSteps(data, input.coding(), soft, suited.batch(), seed, suited.fanOuts());
         trainer = new Trainer(model, input, labels, data.split(), steps, suited.training(), seed, workers);
     }
 

@@ -1,7 +1,6 @@
 package dev.bgn.training;
 
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.DropoutRates;
@@ -11,15 +10,18 @@ import java.util.Arrays;
 /**
  * What to train, and how.
  *
+ * @param features how they are coded
  * @param teachers how many random-propagation teachers a student has; 0 for none
  * @param batch nodes of a step, with sampled neighbours; 0 for the whole graph
  */
-public record TrainPlan(ModelSettings model, TrainSettings training, int teachers, int batch) {
+public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoice features, int teachers, int batch) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
 
     private static final int COLUMNS_KEPT = 8;
     private static final double DENSE_DROPOUT = 0.5;
+    /** Fewer 0/1 columns are no bag of words. */
+    private static final int FEWEST_WORDS = 100;
 
     /** The defaults of a kind and level, without a teacher. */
     public static TrainPlan of(ModelKind kind, Level level) {
@@ -27,7 +29,7 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), 0, 0);
+        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, 0);
     }
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
@@ -37,13 +39,15 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.6, 0.6, 0.6, 0)),
                         training.withRate(0.005, 5e-4),
+                        features,
                         count,
                         batch);
-            case W, E, WE -> new TrainPlan(model, training, count, batch);
+            case W, E, WE -> new TrainPlan(model, training, features, count, batch);
             case WEC ->
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
                         training.withRate(0.01, 0).withEpochs(500, training.patience()),
+                        features,
                         count,
                         batch);
         };
@@ -51,27 +55,41 @@ public record TrainPlan(ModelSettings model, TrainSettings training, int teacher
 
     /**
      * The same as suits the features. The defaults are for bags of words, thousands of columns that stand in for each
-     * other; dense columns do not, so they take less dropout, and of a narrow input {@value #COLUMNS_KEPT} columns stay
-     * on average.
+     * other; a few columns, and dense ones, do not: they take less dropout, and of a narrow input {@value #COLUMNS_KEPT}
+     * columns stay on average.
      */
-    TrainPlan suitedTo(Features features) {
-        if (!(features instanceof Features.Dense(FloatMatrix matrix))) {
+    TrainPlan suitedTo(Features given) {
+        if (areWords(given)) {
             return this;
         }
-        double narrow = Math.max(0, 1 - COLUMNS_KEPT / (double) Math.max(1, matrix.columns()));
-        DropoutRates given = model.dropout();
-        double input = Math.min(Math.min(narrow, DENSE_DROPOUT), given.input());
-        double hidden = Math.min(DENSE_DROPOUT, given.hidden());
-        DropoutRates suited = new DropoutRates(input, hidden, given.attention(), given.messages());
-        return new TrainPlan(model.withDropout(suited), training, teachers, batch);
+        int columns = given.shape().columns();
+        double narrow = Math.max(0, 1 - COLUMNS_KEPT / (double) Math.max(1, columns));
+        DropoutRates rates = model.dropout();
+        double input = Math.min(Math.min(narrow, DENSE_DROPOUT), rates.input());
+        double hidden = Math.min(DENSE_DROPOUT, rates.hidden());
+        DropoutRates suited = new DropoutRates(input, hidden, rates.attention(), rates.messages());
+        return withModel(model.withDropout(suited));
+    }
+
+    /** Whether features look like a bag of words: sparse and many. */
+    static boolean areWords(Features features) {
+        return features instanceof Features.Sparse && features.shape().columns() >= FEWEST_WORDS;
+    }
+
+    TrainPlan withModel(ModelSettings other) {
+        return new TrainPlan(other, training, features, teachers, batch);
+    }
+
+    public TrainPlan withFeatures(FeatureChoice choice) {
+        return new TrainPlan(model, training, choice, teachers, batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {
-        return new TrainPlan(model, other, teachers, batch);
+        return new TrainPlan(model, other, features, teachers, batch);
     }
 
     public TrainPlan withBatch(int nodes) {
-        return new TrainPlan(model, training, teachers, nodes);
+        return new TrainPlan(model, training, features, teachers, nodes);
     }
 
     int[] fanOuts() {

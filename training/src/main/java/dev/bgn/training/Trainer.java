@@ -76,6 +76,25 @@ public final class Trainer {
     /** Trains until the last epoch, or until patience or the listener ends it, and leaves the best weights in the model. */
     public <X extends Exception> TrainResult run(Listener<X> listener) throws X {
         long start = System.nanoTime();
+        learnAll(listener);
+        state.restoreBest();
+        FloatMatrix logits = logits();
+        return new TrainResult(
+                state.bestEpoch(),
+                state.epoch(),
+                Scores.of(logits, split.train(), labels),
+                Scores.of(logits, split.validation(), labels),
+                Scores.of(logits, split.test(), labels),
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    /** Trains as {@link #run} does, and returns the best value of the metric on validation; test nodes are not looked at. */
+    double validate() {
+        learnAll(Listener.NONE);
+        return state.bestScore();
+    }
+
+    private <X extends Exception> void learnAll(Listener<X> listener) throws X {
         int[] validation = split.validation();
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
             int epoch = state.epoch();
@@ -96,15 +115,6 @@ public final class Trainer {
                 break;
             }
         }
-        state.restoreBest();
-        FloatMatrix logits = logits();
-        return new TrainResult(
-                state.bestEpoch(),
-                state.epoch(),
-                Scores.of(logits, split.train(), labels),
-                Scores.of(logits, validation, labels),
-                Scores.of(logits, split.test(), labels),
-                (System.nanoTime() - start) / 1e9);
     }
 
     /** Told after each epoch; false ends the training early. */

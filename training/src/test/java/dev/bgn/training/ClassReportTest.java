@@ -18,8 +18,7 @@ class ClassReportTest {
         int[] truth = {0, 0, 0, 1, 1, 2, 0};
         int[] predicted = {0, 0, 1, 1, 0, 1, 1};
         ClassReport report = ClassReport.of(predicted, truth, new int[] {0, 1, 2, 3, 4, 5}, 4);
-        assertThat(report.counts())
-                .isDeepEqualTo(new int[][] {{2, 1, 0, 0}, {1, 1, 0, 0}, {0, 1, 0, 0}, {0, 0, 0, 0}});
+        assertThat(report.counts()).isDeepEqualTo(new int[][] {{2, 1, 0, 0}, {1, 1, 0, 0}, {0, 1, 0, 0}, {0, 0, 0, 0}});
         assertThat(report.nodeCount()).isEqualTo(6);
         assertThat(report.accuracy()).isEqualTo(0.5);
         assertThat(report.precision(0)).isCloseTo(2.0 / 3, within(EXACT));
@@ -66,9 +65,8 @@ class ClassReportTest {
                 assertThat(report.f1(c)).as("seed %d", seed).isCloseTo(f1, within(EXACT));
                 for (int d = 0; d < classes; d++) {
                     int other = d;
-                    assertThat(report.count(c, d))
-                            .as("seed %d", seed)
-                            .isEqualTo((int) count(nodes, i -> truth[i] == k && predicted[i] == other));
+                    assertThat(report.count(c, d)).as("seed %d", seed).isEqualTo((int)
+                            count(nodes, i -> truth[i] == k && predicted[i] == other));
                 }
                 sum += are > 0 ? f1 : 0;
                 present += are > 0 ? 1 : 0;

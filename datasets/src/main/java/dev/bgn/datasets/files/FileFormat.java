@@ -1,17 +1,14 @@
 package dev.bgn.datasets.files;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.EdgeList;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Labels;
-import dev.bgn.datasets.Split;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.linqs.LinqsReader;
 import dev.bgn.datasets.npz.NpzGraphReader;
 import dev.bgn.datasets.ogb.OgbReader;
 import dev.bgn.datasets.planetoid.PlanetoidReader;
-import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,16 +66,8 @@ public enum FileFormat {
     /** The graph of an edge list: no features, no labels. */
     public static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);
-        int nodes = list.graph().nodeCount();
-        SparseMatrix nothing = SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]);
-        return new GraphData(
-                file.toString(),
-                list.graph(),
-                new Features.Sparse(nothing),
-                Labels.none(nodes),
-                list.nodeNames(),
-                Split.EMPTY,
-                list.report());
+        return GraphData.ofEdges(
+                file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
     }
 
     private static String nameOf(Path path) {

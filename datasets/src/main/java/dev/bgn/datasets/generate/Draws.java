@@ -1,6 +1,10 @@
 package dev.bgn.datasets.generate;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.datasets.EdgeList;
+import dev.bgn.runtime.graph.EdgeSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** The numbers of one random stream, one after the other. Chances are compared as integers, so they are exact. */
 final class Draws {
@@ -22,6 +26,11 @@ final class Draws {
         return (int) random.below(bound, index++);
     }
 
+    /** A number from 0 up to, but not, 1. */
+    double uniform() {
+        return random.uniform(index++);
+    }
+
     /** True with the chance that {@link #threshold} turned into a threshold. */
     boolean happens(long threshold) {
         return bits() >>> (Long.SIZE - UNIFORM_BITS) < threshold;
@@ -41,5 +50,27 @@ final class Draws {
      */
     static int skewed(long bits, int bound) {
         return (int) Math.unsignedMultiplyHigh(Math.unsignedMultiplyHigh(bits, bits), bound);
+    }
+
+    /** The simple graph of a stream that gives both directions of each edge, one after the other. */
+    static EdgeList.Simple simpleGraph(EdgeSource stream, int nodes) {
+        EdgeList list = new EdgeList();
+        try {
+            // One direction is enough: the list adds the other.
+            stream.forEach(new EdgeSource.Sink() {
+                private boolean back;
+
+                @Override
+                public void edge(int source, int target) {
+                    if (!back) {
+                        list.add(source, target);
+                    }
+                    back = !back;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException("numbers were drawn, no file was read", e);
+        }
+        return list.toSimpleGraph(nodes);
     }
 }

@@ -10,8 +10,6 @@ import dev.bgn.runtime.graph.EdgeSource;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -89,24 +87,7 @@ public record PlantedPartition(
 
     /** The whole dataset on the heap, without a split. */
     public GraphData toGraphData() {
-        EdgeList list = new EdgeList();
-        try {
-            // One direction is enough: the list adds the other.
-            stream().forEach(new EdgeSource.Sink() {
-                private boolean back;
-
-                @Override
-                public void edge(int source, int target) {
-                    if (!back) {
-                        list.add(source, target);
-                    }
-                    back = !back;
-                }
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("numbers were drawn, no file was read", e);
-        }
-        EdgeList.Simple simple = list.toSimpleGraph(nodes);
+        EdgeList.Simple simple = Draws.simpleGraph(stream(), nodes);
         int[] labels = drawLabels();
         List<String> names =
                 IntStream.range(0, classes).mapToObj(c -> "class-" + c).toList();

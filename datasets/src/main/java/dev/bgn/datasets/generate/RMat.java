@@ -1,11 +1,13 @@
 package dev.bgn.datasets.generate;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.EdgeSource;
 import dev.bgn.runtime.graph.MappedGraphs;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Power-law graphs by recursive matrices (R-MAT, Chakrabarti et al. 2004): each edge falls into a cell of the adjacency
@@ -94,5 +96,10 @@ public record RMat(long seed, int scale, int edges, double a, double b, double c
     /** Writes the graph to a file for {@link MappedGraphs#map}. */
     public void write(Path file) throws IOException {
         MappedGraphs.build(file, nodeCount(), stream());
+    }
+
+    /** The whole graph on the heap, each edge once, without features, labels and split. */
+    public GraphData toGraphData() {
+        return GraphData.ofEdges("r-mat", Draws.simpleGraph(stream(), nodeCount()), List.of());
     }
 }

@@ -1,14 +1,15 @@
 package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.InputChoice;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
-import dev.bgn.training.layer.GraphInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,14 +84,15 @@ public final class AccuracyModels {
         return origin;
     }
 
-    private NodeModel train(AccuracyRow row, GraphData data) {
+    private NodeModel train(AccuracyRow row, GraphData whole) {
+        GraphData data = SeedSplits.of(whole, Optional.empty(), SEED).of(SEED);
         try (Workers workers = Workers.ofAllCores()) {
             TrainPlan plan = row.plan();
-            GraphInput input = new GraphInput(data.graph(), data.features());
+            InputChoice choice = InputChoice.of(plan, data, SEED, workers, log);
             Optional<FloatMatrix> soft = plan.teachers() == 0
                     ? Optional.empty()
-                    : Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, log::accept));
-            return TrainedModel.train(plan, data, input, soft, SEED, workers, origin, estimate())
+                    : Optional.of(Teachers.softLabels(data, choice.usual(), plan.teachers(), SEED, workers, log::accept));
+            return TrainedModel.train(choice.plan(), data, choice.input(), soft, SEED, workers, origin, estimate())
                     .model();
         }
     }

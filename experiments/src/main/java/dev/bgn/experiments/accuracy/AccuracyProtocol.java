@@ -1,10 +1,12 @@
 package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.training.BinarizedAfterwards;
+import dev.bgn.training.InputChoice;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
@@ -72,16 +74,17 @@ public final class AccuracyProtocol {
     /** Whom teachers taught: every row that is distilled learns from the same ones, so they are trained once. */
     private record Pupil(String dataset, int teachers, long seed) {}
 
-    private TrainResult train(AccuracyRow row, GraphData data, long seed) throws IOException {
-        GraphInput input = new GraphInput(data.graph(), data.features());
+    private TrainResult train(AccuracyRow row, GraphData whole, long seed) throws IOException {
+        GraphData data = SeedSplits.of(whole, Optional.empty(), seed).of(seed);
+        InputChoice choice = InputChoice.of(row.plan(), data, seed, Workers.SINGLE, line -> {});
         if (row.binarizedAfterwards()) {
-            return BinarizedAfterwards.train(row.plan(), data, input, seed, Workers.SINGLE);
+            return BinarizedAfterwards.train(choice.plan(), data, choice.input(), seed, Workers.SINGLE);
         }
         int teachers = row.plan().teachers();
         Optional<FloatMatrix> soft =
-                teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, input, teachers, seed));
+                teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, choice.usual(), teachers, seed));
         TrainedModel trained = TrainedModel.train(
-                row.plan(), data, input, soft, seed, Workers.SINGLE, models.origin(), Trainer.Listener.NONE);
+                choice.plan(), data, choice.input(), soft, seed, Workers.SINGLE, models.origin(), Trainer.Listener.NONE);
         if (seed == AccuracyModels.SEED) {
             ModelFile.write(models.file(row, data), trained.model());
         }

@@ -30,7 +30,7 @@ public record TrainedModel(TrainResult result, NodeModel model) {
                 result,
                 ModelExport.of(
                         run.model(),
-                        input.scaling(),
+                        input.coding(),
                         data.labels().classNames(),
                         origin.of(plan, data, seed, run, result)));
     }

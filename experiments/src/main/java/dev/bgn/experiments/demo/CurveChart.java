@@ -1,5 +1,6 @@
 package dev.bgn.experiments.demo;
 
+import dev.bgn.experiments.report.Template;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,25 +1,57 @@
 package dev.bgn.experiments.demo;
 
-import static dev.bgn.experiments.demo.Template.escape;
+import static dev.bgn.experiments.report.Template.escape;
 
-import dev.bgn.datasets.Labels;
 import dev.bgn.experiments.demo.CurveChart.Line;
+import dev.bgn.experiments.report.PageFrame;
+import dev.bgn.experiments.report.PageFrame.Tile;
+import dev.bgn.experiments.report.ReportPage;
+import dev.bgn.experiments.report.Template;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
-/** The page that shows the demo: one file that needs nothing else, to open in a browser, keep or send. */
+/** The page that shows the demo: the report of the 1-bit network, with the comparison of the two networks before it. */
 public final class DemoPage {
-    private static final int CODES_A_CLASS = 16;
+    private static final String BEFORE = """
+            <section>
+            <h2>The two networks side by side</h2>
+            <div class="scroll">
+            {{table}}
+            </div>
+            <p class="soft">{{tableNote}}</p>
+            </section>
+
+            <section>
+            <h2>How they learned</h2>
+            <div class="pair">
+            <figure>{{accuracyCurve}}</figure>
+            <figure>{{lossCurve}}</figure>
+            </div>
+            <p class="soft">{{curveNote}}</p>
+            </section>
+
+            <p class="kicker" style="margin-top: 2rem">The rest of the page is about the 1-bit network.</p>
+            """;
+
+    private static final String AFTER = """
+            <section>
+            <h2>Go on from here</h2>
+            <p>Both models are beside this page. From the folder of the project:</p>
+            <pre><code>{{commands}}</code></pre>
+            <p>The same in Java, with the <code>runtime</code> module alone:</p>
+            <pre><code>{{java}}</code></pre>
+            </section>
+            """;
 
     private final DemoResult result;
-    private final Labels labels;
+    private final DemoText text;
 
     private DemoPage(DemoResult result) {
         this.result = result;
-        this.labels = result.data().labels();
+        this.text = new DemoText(result);
     }
 
     /**
@@ -28,56 +60,52 @@ public final class DemoPage {
      * @param commands how to go on, as the user would type it
      */
     public static String html(DemoResult result, String commands) {
-        return new DemoPage(result).fill(commands);
+        return ReportPage.html(result.report(), new DemoPage(result).frame(commands));
     }
 
-    private String fill(String commands) {
-        DemoText text = new DemoText(result);
-        return Template.ofResource("page.html")
-                .text("title", "BGN on " + text.dataset())
-                .text("dataset", text.dataset())
-                .text("nodes", grouped(result.data().nodeCount()))
-                .text("edges", grouped(result.data().edgeCount()))
-                .text("classCount", labels.classCount())
-                .text("bits", result.codes().columns())
-                .text("headline", text.headline())
-                .text("fairness", text.fairness())
-                .text("summary", text.summary())
-                .markup("tiles", tiles())
+    private PageFrame frame(String commands) {
+        String before = new Template(BEFORE)
                 .markup("table", table())
                 .text("tableNote", text.tableNote())
                 .markup("accuracyCurve", accuracyCurve())
                 .markup("lossCurve", lossCurve())
                 .text("curveNote", text.curveNote())
-                .text("mapNote", text.mapNote())
-                .markup("map", map())
-                .markup("legend", legend())
-                .text("mapCaption", text.mapCaption())
-                .text("barcodeNote", text.barcodeNote(CODES_A_CLASS))
-                .markup("barcodes", barcodes())
+                .fill();
+        String after = new Template(AFTER)
                 .text("commands", commands)
                 .text("java", DemoText.JAVA.strip())
-                .text("footer", text.footer())
                 .fill();
+        String intro = new Template("<p class=\"fair\">{{fairness}}</p>\n<p class=\"soft\">{{summary}}</p>")
+                .text("fairness", text.fairness())
+                .text("summary", text.summary())
+                .fill();
+        return new PageFrame(
+                "BGN on " + text.dataset(),
+                text.kicker(),
+                text.headline(),
+                intro,
+                tiles(),
+                before,
+                after,
+                text.footer());
     }
 
-    private String tiles() {
-        return tile(
+    private List<Tile> tiles() {
+        return List.of(
+                new Tile(
                         percent(result.binary().test()),
-                        "test accuracy, taught; " + percent(result.real().test()) + " in float32, not taught")
-                + tile(
-                        times(result.fileRatio()),
-                        "smaller: a file of " + DemoText.bytes(result.binary().fileBytes()))
-                + tile(
-                        times(result.embeddingRatio()),
-                        "smaller embeddings: " + result.binary().embeddingBits() + " bits a paper")
-                + tile(
-                        times(result.speed()),
-                        "as fast: " + DemoText.time(result.binary().microseconds()) + " for all papers");
-    }
-
-    private static String tile(String figure, String what) {
-        return "<li><b>" + escape(figure) + "</b><span>" + escape(what) + "</span></li>\n";
+                        "test accuracy, taught; " + percent(result.real().test()) + " in float32, not taught"),
+                new Tile(
+                        DemoText.times(result.fileRatio()),
+                        "smaller: a file of " + DemoText.bytes(result.binary().fileBytes())),
+                new Tile(
+                        DemoText.times(result.embeddingRatio()),
+                        "smaller embeddings: " + result.binary().embeddingBits() + " bits a paper"),
+                new Tile(
+                        DemoText.times(result.speed()),
+                        "as fast as a float32 GAT, " + DemoText.times(result.speedOverSums())
+                                + " as fast as the same sums in float32: "
+                                + DemoText.time(result.binary().microseconds()) + " for all papers"));
     }
 
     private String table() {
@@ -114,7 +142,7 @@ public final class DemoPage {
         return new CurveChart("Training loss", 0, Math.max(0.4, Math.ceil(most * 2.5) / 2.5), 4, lines).svg();
     }
 
-    private List<Line> lines(java.util.function.Function<NetworkReport, double[]> values) {
+    private List<Line> lines(Function<NetworkReport, double[]> values) {
         return List.of(
                 new Line(
                         result.real().name(),
@@ -128,54 +156,7 @@ public final class DemoPage {
                         result.binary().curve().chosen()));
     }
 
-    private String map() {
-        return new MapChart(
-                        result.map(),
-                        labels.toArray(),
-                        result.predicted(),
-                        labels.classNames(),
-                        result.data().nodeNames())
-                .svg();
-    }
-
-    private String legend() {
-        int[] sizes = labels.classSizes();
-        return IntStream.range(0, labels.classCount())
-                .mapToObj(c -> "<li>" + dot(MapChart.style(c))
-                        + escape(MapChart.readable(labels.classNames().get(c))) + " (" + grouped(sizes[c]) + ")</li>\n")
-                .collect(Collectors.joining());
-    }
-
-    private static String dot(String style) {
-        return "<svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><circle class=\"" + style
-                + "\" cx=\"5\" cy=\"5\" r=\"4\"/></svg>";
-    }
-
-    private String barcodes() {
-        StringBuilder all = new StringBuilder();
-        for (int c = 0; c < labels.classCount(); c++) {
-            int number = c;
-            int[] nodes = IntStream.of(result.data().split().test())
-                    .filter(node -> labels.of(node) == number)
-                    .limit(CODES_A_CLASS)
-                    .toArray();
-            String name = MapChart.readable(labels.classNames().get(c));
-            all.append("<figure><h3>").append(escape(name)).append("</h3>");
-            all.append(Barcode.svg(result.codes(), nodes, MapChart.style(c), "Codes of papers of class " + name));
-            all.append("</figure>\n");
-        }
-        return all.toString();
-    }
-
-    private static String grouped(int number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
     private static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f %%", 100 * share);
-    }
-
-    private static String times(double ratio) {
-        return DemoText.times(ratio);
     }
 }

@@ -1,26 +1,24 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.experiments.report.Report;
+import dev.bgn.experiments.speed.Machine;
 
 /**
  * What the demo gave.
  *
- * @param codes of all nodes, by the binary network
- * @param predicted the class of each node, by the binary network
- * @param map the codes in the plane, see {@link CodeMap}
- * @param kernels the kernels that ran
+ * @param floatSumMicroseconds of the binary network in float32: the same sums over neighbours, without attention
+ * @param report what the binary network says about the graph
+ * @param machine on which it ran
  */
-@SuppressWarnings("ArrayRecordComponent") // handed on once, compared never
 public record DemoResult(
         GraphData data,
         NetworkReport real,
         NetworkReport binary,
-        BitMatrix codes,
-        int[] predicted,
-        float[][] map,
+        double floatSumMicroseconds,
+        Report report,
         long seed,
-        String kernels) {
+        Machine machine) {
     public double fileRatio() {
         return (double) real.fileBytes() / binary.fileBytes();
     }
@@ -35,6 +33,11 @@ public record DemoResult(
 
     public double speed() {
         return real.microseconds() / binary.microseconds();
+    }
+
+    /** How many times as fast as the same sums in float32: what the bits bring, without what attention costs. */
+    public double speedOverSums() {
+        return floatSumMicroseconds / binary.microseconds();
     }
 
     /** In percentage points, positive where the binary network is better. */

@@ -4,7 +4,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
@@ -45,9 +45,9 @@ final class SampleModelFiles {
 
     private static NodeModel model(ModelKind kind, Level level) {
         ModelSettings settings = ModelSettings.defaults(kind, level).withSize(2, kind == ModelKind.GAT ? 2 : 1, BITS);
-        FeatureScaling scaling = kind == ModelKind.GIN
-                ? new FeatureScaling.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES))
-                : new FeatureScaling.RowSum();
+        FeatureCoding scaling = kind == ModelKind.GIN
+                ? new FeatureCoding.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES))
+                : new FeatureCoding.RowSum();
         return ModelExport.of(
                 new GraphModel(settings, FEATURES, CLASSES.size(), 1), scaling, CLASSES, Map.of("dataset", "sample"));
     }

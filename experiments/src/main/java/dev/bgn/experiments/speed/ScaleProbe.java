@@ -6,7 +6,7 @@ import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
@@ -46,7 +46,7 @@ final class ScaleProbe {
         GraphModel network = new GraphModel(
                 ModelSettings.defaults(ModelKind.GAT, Level.WEC), data.featureCount(), data.classCount(), 1);
         NodeModel model = ModelExport.of(
-                network, new FeatureScaling.RowSum(), data.labels().classNames(), Map.of());
+                network, new FeatureCoding.RowSum(), data.labels().classNames(), Map.of());
         PreparedGraph prepared = PreparedGraph.of(data.graph(), data.features(), model);
         int[] classes = new int[nodes];
         StringBuilder line = new StringBuilder();

@@ -7,6 +7,8 @@ import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.experiments.accuracy.ModelOrigin;
+import dev.bgn.experiments.report.NodeVectors;
+import dev.bgn.experiments.report.Template;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.infer.Classifier;
@@ -33,7 +35,7 @@ import org.xml.sax.InputSource;
 class DemoTest {
     private static final int NODES = 210;
     private static final List<String> CLASSES =
-            List.of("<script>alert(1)</script>", "\"quoted\"", "Neural_Networks", "a & b", "{{map}}", "it's", "$1\\");
+            List.of("<script>alert(1)</script>", "\"quoted\"", "Neural_Networks", "a & b", "{{data}}", "it's", "$1\\");
 
     @TempDir
     private static Path folder;
@@ -75,8 +77,10 @@ class DemoTest {
     void theReportIsWhatTheFilesGive() throws Exception {
         GraphData data = result.data();
         NodeModel binary = ModelFile.read(folder.resolve(result.binary().file()));
-        assertThat(result.predicted()).isEqualTo(Classifier.of(binary).classify(data.graph(), data.features()));
-        assertThat(result.codes()).isEqualTo(Embedder.of(binary).codes(data.graph(), data.features()));
+        assertThat(result.report().predicted())
+                .isEqualTo(Classifier.of(binary).classify(data.graph(), data.features()));
+        assertThat(result.report().vectors())
+                .isEqualTo(new NodeVectors.Codes(Embedder.of(binary).codes(data.graph(), data.features())));
         assertThat(result.binary().fileBytes()).isEqualTo(Files.size(folder.resolve(Demo.BINARY_FILE)));
         assertThat(Double.parseDouble(binary.provenance().get("test")))
                 .isEqualTo(result.binary().test());
@@ -92,30 +96,41 @@ class DemoTest {
 
     @Test
     void thePageNeedsNothingElse() {
-        assertThat(page).doesNotContain("http", "src=", "href=", "url(", "@import", folder.toString());
+        assertThat(page).doesNotContain("http:", "https:", "src=", "href=", "url(", "@import", folder.toString());
         assertThat(page).contains("./bgn &lt;next&gt;");
     }
 
     @Test
     void whoWasTaughtIsSaidWhereFiguresAreCompared() {
-        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit GAT, taught");
+        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit sums, taught");
         String top = page.substring(page.indexOf("<h1>"), page.indexOf("<table>"));
         assertThat(top)
                 .contains("taught by float32 ones", "Only the 1-bit network had teachers.")
                 .contains("a float32 network gets " + TableFigures.real() + " %");
-        assertThat(page).contains("every attention coefficient is +1");
+        assertThat(page).contains("every attention coefficient is +1", "it computes no attention");
+    }
+
+    @Test
+    void speedIsComparedWithItsLike() {
+        assertThat(result.floatSumMicroseconds()).isPositive();
+        assertThat(result.speedOverSums())
+                .isEqualTo(result.floatSumMicroseconds() / result.binary().microseconds());
+        assertThat(DemoTable.rows(result)).extracting(List::getFirst).contains("inference, both by sums");
+        assertThat(page)
+                .contains("as fast as the same sums in float32")
+                .contains(Template.escape(result.machine().line()));
     }
 
     @Test
     void namesOfClassesAreTextInThePage() {
         assertThat(page).doesNotContain("<script>alert");
-        assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;", "a &amp; b", "Neural Networks", "{{map}}");
+        assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;", "a &amp; b", "Neural Networks", "{{data}}");
     }
 
     @Test
-    void everyNodeIsInThePictureAndPicturesAreWellFormed() throws Exception {
-        assertThat(Pattern.compile("<title>Node \\d+: ").matcher(page).results())
-                .hasSize(NODES);
+    void everyNodeIsInThePageAndPicturesAreWellFormed() throws Exception {
+        assertThat(result.report().shown()).hasSize(NODES);
+        assertThat(page).contains("\"count\":" + NODES);
         Matcher svg = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL).matcher(page);
         int count = 0;
         while (svg.find()) {
@@ -124,6 +139,15 @@ class DemoTest {
                     .parse(new InputSource(new StringReader(svg.group())));
             count++;
         }
-        assertThat(count).as("curves, map, legend, barcodes").isEqualTo(2 + 1 + 7 + 7);
+        assertThat(count)
+                .as("curves, codes, and a marker in the legend and two tables for each class")
+                .isEqualTo(2 + 7 + 3 * 7);
+    }
+
+    @Test
+    void thePageHasTheComparisonAndTheReport() {
+        assertThat(page)
+                .contains("The two networks side by side", "How they learned", "Which class was taken for which")
+                .contains("Find a node", "The codes themselves", "Go on from here");
     }
 }

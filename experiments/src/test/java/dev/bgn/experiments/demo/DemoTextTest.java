@@ -1,7 +1,6 @@
 package dev.bgn.experiments.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,20 +35,5 @@ class DemoTextTest {
         assertThat(DemoText.size(2_952_192, "bit")).isEqualTo("2.95 Mbit");
         assertThat(DemoText.time(131.4)).isEqualTo("131 µs");
         assertThat(DemoText.time(1650)).isEqualTo("1.65 ms");
-    }
-
-    @Test
-    void aTemplateIsFilledWhollyOrNotAtAll() {
-        assertThat(new Template("<p>{{a}}</p>{{b}}")
-                        .text("a", "1 < 2")
-                        .markup("b", "<br>")
-                        .fill())
-                .isEqualTo("<p>1 &lt; 2</p><br>");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> new Template("{{a}}").fill())
-                .withMessageContaining("{{a}}");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> new Template("").text("b", "x").fill())
-                .withMessageContaining("b");
     }
 }

@@ -4,7 +4,8 @@ import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.Thermometer;
 import java.util.Optional;
 
 /**
@@ -30,11 +31,13 @@ public final class PreparedFeatures {
     }
 
     /** Scales features; standard scaling makes them dense, because it moves the zeros. */
-    public static PreparedFeatures of(Features features, FeatureScaling scaling) {
-        return switch (scaling) {
-            case FeatureScaling.None() -> plain(features);
-            case FeatureScaling.RowSum() -> rowSum(features);
-            case FeatureScaling.Standard(FloatMatrix shift, FloatMatrix factor) ->
+    public static PreparedFeatures of(Features features, FeatureCoding coding) {
+        return switch (coding) {
+            case FeatureCoding.None() -> plain(features);
+            case FeatureCoding.RowSum() -> rowSum(features);
+            case FeatureCoding.UnitRows() -> unitRows(features);
+            case Thermometer thermometer -> plain(new Features.Sparse(thermometer.apply(features)));
+            case FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor) ->
                 new PreparedFeatures(null, null, standard(dense(features), shift.data(), factor.data()), null);
         };
     }
@@ -57,6 +60,42 @@ public final class PreparedFeatures {
             case Features.Sparse(SparseMatrix matrix) ->
                 new PreparedFeatures(null, rounded(scaled(matrix, rowScale(matrix))), null, null);
         };
+    }
+
+    private static PreparedFeatures unitRows(Features features) {
+        return switch (features) {
+            case Features.Dense(FloatMatrix matrix) ->
+                new PreparedFeatures(null, null, scaled(matrix, inverseLengths(matrix)), null);
+            case Features.Sparse(SparseMatrix matrix)
+            when matrix.isBinary() -> new PreparedFeatures(matrix, null, null, inverseLengths(matrix));
+            case Features.Sparse(SparseMatrix matrix) ->
+                new PreparedFeatures(null, scaled(matrix, inverseLengths(matrix)), null, null);
+        };
+    }
+
+    private static float[] inverseLengths(SparseMatrix matrix) {
+        float[] scale = new float[matrix.rows()];
+        for (int r = 0; r < scale.length; r++) {
+            double sum = 0;
+            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
+                double value = matrix.isBinary() ? 1 : matrix.values()[i];
+                sum += value * value;
+            }
+            scale[r] = inverse((float) Math.sqrt(sum), r);
+        }
+        return scale;
+    }
+
+    private static float[] inverseLengths(FloatMatrix matrix) {
+        float[] scale = new float[matrix.rows()];
+        for (int r = 0; r < scale.length; r++) {
+            double sum = 0;
+            for (int i = r * matrix.columns(); i < (r + 1) * matrix.columns(); i++) {
+                sum += (double) matrix.data()[i] * matrix.data()[i];
+            }
+            scale[r] = inverse((float) Math.sqrt(sum), r);
+        }
+        return scale;
     }
 
     private static SparseMatrix rounded(SparseMatrix rows) {

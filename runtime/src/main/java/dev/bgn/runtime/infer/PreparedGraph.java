@@ -31,7 +31,7 @@ public final class PreparedGraph {
             isSymmetric |= layer.combination() instanceof Combination.Symmetric;
             isMean |= layer.combination() instanceof Combination.Beside(boolean m) && m;
         }
-        PreparedFeatures scaled = PreparedFeatures.of(features, model.scaling());
+        PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
         CsrGraph looped = loops ? graph.withSelfLoops() : null;
         CsrGraph simple = beside ? graph.simple() : null;
         order = NodeOrder.of(loops ? looped : simple, scaled);

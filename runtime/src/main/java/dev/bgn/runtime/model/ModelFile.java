@@ -15,7 +15,8 @@ import java.util.List;
  */
 public final class ModelFile {
     static final String FORMAT = "bgn-model";
-    static final String VERSION = "1";
+    static final String VERSION = "2";
+    private static final String FIRST_VERSION = "1";
     static final int MAX_CLASSES = 4096;
 
     private static final String NODE_CLASSIFIER = "node-classifier";
@@ -42,25 +43,11 @@ public final class ModelFile {
                 JsonText.array(model.classNames().stream().map(JsonText::quoted).toList()));
         writer.text("layers", Integer.toString(model.layers().size()));
         writer.provenance(model.provenance());
-        writeScaling(writer, model.scaling());
+        CodingText.write(writer, model.coding());
         for (int l = 0; l < model.layers().size(); l++) {
             writeLayer(writer, "layer." + l, model.layers().get(l));
         }
         writer.write(file);
-    }
-
-    private static void writeScaling(SafetensorsWriter writer, FeatureScaling scaling) {
-        writer.text(
-                "scaling",
-                switch (scaling) {
-                    case FeatureScaling.None() -> "none";
-                    case FeatureScaling.RowSum() -> "row-sum";
-                    case FeatureScaling.Standard _ -> "standard";
-                });
-        if (scaling instanceof FeatureScaling.Standard standard) {
-            writer.vector("scaling.shift", standard.shift());
-            writer.vector("scaling.factor", standard.factor());
-        }
     }
 
     private static void writeLayer(SafetensorsWriter writer, String name, Layer layer) {
@@ -95,7 +82,8 @@ public final class ModelFile {
     }
 
     static NodeModel read(Safetensors tensors) throws MalformedFileException {
-        tensors.requireFormat(FORMAT, VERSION, "model");
+        boolean version1 = tensors.requireFormat(FORMAT, List.of(FIRST_VERSION, VERSION), "model")
+                .equals(FIRST_VERSION);
         String architecture = tensors.text("architecture");
         if (!architecture.equals(NODE_CLASSIFIER)) {
             throw tensors.malformed("is a model for " + architecture + ", not a " + NODE_CLASSIFIER);
@@ -113,26 +101,14 @@ public final class ModelFile {
             if (layers.isEmpty()) {
                 throw tensors.malformed("has no layers");
             }
-            FeatureScaling scaling =
-                    readScaling(tensors, layers.getFirst().weights().in());
-            NodeModel model = new NodeModel(kind, level, scaling, layers, classes, tensors.provenance());
+            FeatureCoding coding = CodingText.read(
+                    tensors, version1, layers.getFirst().weights().in());
+            NodeModel model = new NodeModel(kind, level, coding, layers, classes, tensors.provenance());
             tensors.requireNothingLeft();
             return model;
         } catch (IllegalArgumentException e) {
             throw tensors.malformed(e.getMessage());
         }
-    }
-
-    private static FeatureScaling readScaling(Safetensors tensors, int features) throws MalformedFileException {
-        String scaling = tensors.text("scaling");
-        return switch (scaling) {
-            case "none" -> new FeatureScaling.None();
-            case "row-sum" -> new FeatureScaling.RowSum();
-            case "standard" ->
-                new FeatureScaling.Standard(
-                        tensors.vector("scaling.shift", features), tensors.vector("scaling.factor", features));
-            default -> throw tensors.malformed("unknown scaling " + scaling);
-        };
     }
 
     private static Layer readLayer(Safetensors tensors, String name) throws MalformedFileException {

@@ -14,14 +14,14 @@ import java.util.Objects;
 public record NodeModel(
         ModelKind kind,
         Level level,
-        FeatureScaling scaling,
+        FeatureCoding coding,
         List<Layer> layers,
         List<String> classNames,
         Map<String, String> provenance) {
     public NodeModel {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(level, "level");
-        Objects.requireNonNull(scaling, "scaling");
+        Objects.requireNonNull(coding, "coding");
         layers = List.copyOf(layers);
         classNames = List.copyOf(classNames);
         provenance = Map.copyOf(provenance);
@@ -35,11 +35,15 @@ public record NodeModel(
                                 + layers.get(l - 1).width());
             }
         }
-        if (scaling instanceof FeatureScaling.Standard standard
-                && standard.shift().columns() != layers.getFirst().weights().in()) {
+        int in = layers.getFirst().weights().in();
+        if (coding instanceof FeatureCoding.Standard standard
+                && standard.shift().columns() != in) {
             throw new IllegalArgumentException(
-                    "a scaling of " + standard.shift().columns() + " features for "
-                            + layers.getFirst().weights().in());
+                    "a scaling of " + standard.shift().columns() + " features for " + in);
+        }
+        if (coding.inputColumns(coding.featureCount(in)) != in) {
+            throw new IllegalArgumentException(coding + " gives " + coding.inputColumns(coding.featureCount(in))
+                    + " columns, but the first layer takes " + in);
         }
         if (classNames.size() != layers.getLast().width()) {
             throw new IllegalArgumentException(
@@ -47,8 +51,9 @@ public record NodeModel(
         }
     }
 
+    /** Features of a node, before they are coded. */
     public int featureCount() {
-        return layers.getFirst().weights().in();
+        return coding.featureCount(layers.getFirst().weights().in());
     }
 
     public int classCount() {

@@ -98,14 +98,21 @@ final class Safetensors {
 
     /** Fails unless the file is of this format and version. */
     void requireFormat(String format, String version, String name) throws MalformedFileException {
+        requireFormat(format, List.of(version), name);
+    }
+
+    /** Fails unless the file is of this format and of one of these versions; returns which. */
+    String requireFormat(String format, List<String> versions, String name) throws MalformedFileException {
         if (!format().equals(format)) {
             throw malformed("is not a BGN " + name);
         }
         String found = text(FORMAT_VERSION);
-        if (!found.equals(version)) {
-            throw malformed("is a BGN " + name + " of format version " + found + "; this BGN reads version " + version);
+        if (!versions.contains(found)) {
+            throw malformed("is a BGN " + name + " of format version " + found + "; this BGN reads version "
+                    + String.join(" and ", versions));
         }
         metadata.remove(FORMAT);
+        return found;
     }
 
     boolean has(String tensor) {

@@ -9,7 +9,7 @@ import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
@@ -33,7 +33,7 @@ class InferenceTest {
             for (Level level : Level.values()) {
                 for (int classes : new int[] {3, 11}) {
                     check.check(
-                            RandomModels.model(kind, level, new FeatureScaling.RowSum(), WORDS, classes, 3),
+                            RandomModels.model(kind, level, new FeatureCoding.RowSum(), WORDS, classes, 3),
                             kind + " " + level + " " + classes);
                 }
             }
@@ -150,8 +150,8 @@ class InferenceTest {
         }
         for (Level level : Level.values()) {
             NodeModel standard =
-                    RandomModels.model(ModelKind.GAT, level, new FeatureScaling.Standard(shift, factor), WORDS, 4, 3);
-            NodeModel none = RandomModels.model(ModelKind.GAT, level, new FeatureScaling.None(), WORDS, 4, 3);
+                    RandomModels.model(ModelKind.GAT, level, new FeatureCoding.Standard(shift, factor), WORDS, 4, 3);
+            NodeModel none = RandomModels.model(ModelKind.GAT, level, new FeatureCoding.None(), WORDS, 4, 3);
             assertThat(logits(standard, GRAPH, new Features.Dense(raw)))
                     .as("%s", level)
                     .isEqualTo(logits(none, GRAPH, new Features.Dense(scaled)));
@@ -191,7 +191,7 @@ class InferenceTest {
         CsrGraph star = CsrGraph.undirected(
                 leaves + 1, hub, IntStream.rangeClosed(1, leaves).toArray());
         Features features = RandomModels.words(leaves + 1, WORDS, 2);
-        NodeModel model = RandomModels.model(ModelKind.GAT, Level.WEC, new FeatureScaling.RowSum(), WORDS, 11, 3);
+        NodeModel model = RandomModels.model(ModelKind.GAT, Level.WEC, new FeatureCoding.RowSum(), WORDS, 11, 3);
         FloatMatrix logits = logits(model, star, features);
         int[] classes = Classifier.of(model).classify(star, features);
         for (int c = 0; c < 11; c++) {
@@ -201,7 +201,7 @@ class InferenceTest {
 
     @Test
     void wrongFeaturesAreToldInOneLine() {
-        NodeModel model = RandomModels.model(ModelKind.GCN, Level.WEC, new FeatureScaling.RowSum(), WORDS, 3, 3);
+        NodeModel model = RandomModels.model(ModelKind.GCN, Level.WEC, new FeatureCoding.RowSum(), WORDS, 3, 3);
         Features tooMany = RandomModels.words(NODES, WORDS + 2, 1);
         assertThatThrownBy(() -> Classifier.of(model).classify(GRAPH, tooMany))
                 .hasMessage("the model takes 50 features a node, but there are 52");
@@ -210,7 +210,7 @@ class InferenceTest {
                 .hasMessage("the graph has 120 nodes, but there are features of 119");
         assertThatThrownBy(() -> Classifier.of(model).classify(GRAPH, FEATURES, new int[] {NODES}))
                 .hasMessageContaining("no node 120");
-        NodeModel real = RandomModels.model(ModelKind.GCN, Level.W, new FeatureScaling.RowSum(), WORDS, 3, 3);
+        NodeModel real = RandomModels.model(ModelKind.GCN, Level.W, new FeatureCoding.RowSum(), WORDS, 3, 3);
         assertThatThrownBy(() -> Embedder.of(real).codes(GRAPH, FEATURES)).hasMessageContaining("no codes");
     }
 }

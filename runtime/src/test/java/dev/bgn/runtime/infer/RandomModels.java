@@ -6,7 +6,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Combination;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 final class RandomModels {
     private RandomModels() {}
 
-    static NodeModel model(ModelKind kind, Level level, FeatureScaling scaling, int features, int classes, long seed) {
+    static NodeModel model(ModelKind kind, Level level, FeatureCoding scaling, int features, int classes, long seed) {
         Random random = new Random(seed);
         int[] widths = {features, 64, 24, classes};
         List<Layer> layers = new ArrayList<>();

@@ -71,7 +71,7 @@ class ModelFileTest {
             Map<String, String> other = new TreeMap<>(Comparator.reverseOrder());
             other.putAll(model.provenance());
             NodeModel again = new NodeModel(
-                    model.kind(), model.level(), model.scaling(), model.layers(), model.classNames(), other);
+                    model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), other);
             assertThat(bytes(again)).isEqualTo(first);
             assertThat(bytes(ModelFile.read(file()))).isEqualTo(first);
         }
@@ -192,7 +192,7 @@ class ModelFileTest {
         NodeModel talkative = new NodeModel(
                 model.kind(),
                 model.level(),
-                model.scaling(),
+                model.coding(),
                 model.layers(),
                 model.classNames(),
                 Map.of("notes", "x".repeat(70_000)));

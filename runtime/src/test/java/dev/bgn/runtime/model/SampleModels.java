@@ -31,10 +31,10 @@ final class SampleModels {
 
     static NodeModel of(ModelKind kind, Level level, int features, int bits, int classes) {
         SplittableRandom random = new SplittableRandom((kind + " " + level).hashCode());
-        FeatureScaling scaling = switch (kind) {
-            case GCN -> new FeatureScaling.RowSum();
-            case GAT -> new FeatureScaling.None();
-            case SAGE, GIN -> new FeatureScaling.Standard(floats(random, 1, features), floats(random, 1, features));
+        FeatureCoding scaling = switch (kind) {
+            case GCN -> new FeatureCoding.RowSum();
+            case GAT -> new FeatureCoding.None();
+            case SAGE, GIN -> new FeatureCoding.Standard(floats(random, 1, features), floats(random, 1, features));
         };
         Layer hidden = new Layer(
                 weights(random, kind, level, features, bits),

@@ -5,7 +5,7 @@ import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.EdgeWeights;
 import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.SparseInput;
@@ -15,7 +15,7 @@ import dev.bgn.training.autograd.SparseInput;
  * fixed weights of its edges.
  */
 public final class GraphInput {
-    private final FeatureScaling scaling;
+    private final FeatureCoding coding;
     private final SparseMatrix counted;
     private final SparseInput sparse;
     private final FloatMatrix dense;
@@ -27,45 +27,55 @@ public final class GraphInput {
     private final float[] inverseDegree;
 
     /**
-     * Scales as suits the features: rows of sparse ones sum to 1, columns of dense ones have mean 0 and deviation 1.
+     * With the usual coding of such features.
      *
      * @param graph without self loops
      */
     public GraphInput(CsrGraph graph, Features features) {
-        this(graph, features, scalingFor(features));
+        this(graph, features, usualCoding(features));
     }
 
     /**
      * @param graph without self loops
-     * @param scaling as the training graph has it, where this is a part of it
+     * @param coding as the training graph has it, where this is a part of it
      */
-    public GraphInput(CsrGraph graph, Features features, FeatureScaling scaling) {
-        this.scaling = scaling;
-        PreparedFeatures prepared = PreparedFeatures.of(features, scaling);
+    public GraphInput(CsrGraph graph, Features features, FeatureCoding coding) {
+        this(features, coding, Neighbours.of(graph), Neighbours.of(graph.withSelfLoops()));
+    }
+
+    private GraphInput(Features features, FeatureCoding coding, Neighbours plain, Neighbours withLoops) {
+        this.coding = coding;
+        PreparedFeatures prepared = PreparedFeatures.of(features, coding);
         counted = prepared.counted();
         rowScale = prepared.rowScale();
         dense = prepared.dense();
         sparse = dense == null ? new SparseInput(prepared.valued()) : null;
-        plain = Neighbours.of(graph);
-        withLoops = Neighbours.of(graph.withSelfLoops());
+        this.plain = plain;
+        this.withLoops = withLoops;
         symmetric = EdgeWeights.symmetric(withLoops);
         mean = EdgeWeights.mean(plain);
-        inverseDegree = new float[graph.nodeCount()];
+        inverseDegree = new float[plain.nodeCount()];
         for (int i = 0; i < inverseDegree.length; i++) {
             inverseDegree[i] = 1f / withLoops.graph().degree(i);
         }
     }
 
-    private static FeatureScaling scalingFor(Features features) {
+    /** The same graph with its features in another coding. */
+    public GraphInput withCoding(Features features, FeatureCoding other) {
+        return new GraphInput(features, other, plain, withLoops);
+    }
+
+    /** Rows of sparse features sum to 1, columns of dense ones have mean 0 and deviation 1. */
+    public static FeatureCoding usualCoding(Features features) {
         return switch (features) {
-            case Features.Sparse(SparseMatrix _) -> new FeatureScaling.RowSum();
-            case Features.Dense(FloatMatrix matrix) -> FeatureScaling.Standard.of(matrix);
+            case Features.Sparse(SparseMatrix _) -> new FeatureCoding.RowSum();
+            case Features.Dense(FloatMatrix matrix) -> FeatureCoding.Standard.of(matrix);
         };
     }
 
     /** What was done to the features; an exported model needs it. */
-    public FeatureScaling scaling() {
-        return scaling;
+    public FeatureCoding coding() {
+        return coding;
     }
 
     public int nodeCount() {

@@ -1,6 +1,7 @@
 package dev.bgn.training.layer;
 
 import dev.bgn.training.autograd.Activations;
+import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Normalization;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tensor;
@@ -14,9 +15,16 @@ import java.util.List;
  * @param embeddings makes the output ±1; null for a real activation
  * @param activation the real activation, used where {@code embeddings} is null
  * @param balance whether rows are balanced before they are binarized
+ * @param relativeWindow whether rows are divided by their degree, and all by their root mean square, before they are
+ *     binarized in training: no sign changes, but pseudo-gradients then see numbers of about 1
  */
 public record GraphLayer(
-        Linear linear, Aggregator aggregator, Binarizer embeddings, Activation activation, boolean balance) {
+        Linear linear,
+        Aggregator aggregator,
+        Binarizer embeddings,
+        Activation activation,
+        boolean balance,
+        boolean relativeWindow) {
     /** Real activations. */
     public enum Activation {
         NONE,
@@ -28,13 +36,24 @@ public record GraphLayer(
     public Tensor finish(Tensor z, GraphInput input) {
         Tensor h = aggregator.apply(z, input);
         if (embeddings != null) {
-            return embeddings.apply(balance ? Normalization.balance(h) : h);
+            Tensor centred = balance ? Normalization.balance(h) : h;
+            return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, input) : centred);
         }
         return switch (activation) {
             case NONE -> h;
             case RELU -> Activations.relu(h);
             case ELU -> Activations.elu(h);
         };
+    }
+
+    private Tensor relative(Tensor h, GraphInput input) {
+        Tensor mean = aggregator instanceof SumAggregator ? Elementwise.scaleRows(h, input.inverseDegree()) : h;
+        double square = 0;
+        for (float value : mean.value().data()) {
+            square += (double) value * value;
+        }
+        double size = Math.sqrt(square / Math.max(1, mean.value().data().length));
+        return size > 0 ? Elementwise.scale(mean, (float) (1 / size)) : mean;
     }
 
     public List<Parameter> parameters() {

@@ -89,7 +89,7 @@ public final class Linear {
             IntMatrix counts = whole(out);
             tape.kernels().maskedCount(input.counted(), bits, counts, tape.workers());
             for (int r = 0; r < out.rows(); r++) {
-                float scale = input.rowScale()[r];
+                float scale = input.rowScale() == null ? 1f : input.rowScale()[r];
                 for (int i = r * out.columns(); i < (r + 1) * out.columns(); i++) {
                     out.data()[i] = counts.data()[i] * scale;
                 }

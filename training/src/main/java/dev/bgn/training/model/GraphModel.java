@@ -59,7 +59,8 @@ public final class GraphModel implements Network {
                 aggregator,
                 codes ? settings.estimator().forEmbeddings() : null,
                 activation,
-                settings.balance());
+                settings.balance(),
+                settings.relativeWindow());
     }
 
     private static CounterRandom random(long seed, int layer, int part) {

@@ -2,7 +2,7 @@ package dev.bgn.training.model;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Combination;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;
@@ -24,11 +24,11 @@ public final class ModelExport {
 
     /** The network as it is now; later training does not change the result. */
     public static NodeModel of(
-            GraphModel model, FeatureScaling scaling, List<String> classNames, Map<String, String> provenance) {
+            GraphModel model, FeatureCoding coding, List<String> classNames, Map<String, String> provenance) {
         return new NodeModel(
                 model.settings().kind(),
                 model.settings().level(),
-                scaling,
+                coding,
                 model.layers().stream().map(ModelExport::layer).toList(),
                 classNames,
                 provenance);

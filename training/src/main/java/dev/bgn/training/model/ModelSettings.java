@@ -11,6 +11,8 @@ import dev.bgn.runtime.model.ModelKind;
  * @param bits width of a hidden layer
  * @param binaryOutput whether the last weight matrix is binary where the level has binary weights
  * @param balance whether {@code h − mean(h)} comes before the sign
+ * @param relativeWindow whether gradients pass a sign where its argument is small beside the others of its layer, instead of
+ *     below 1: for inputs of any scale, and for neighbourhoods of very different size
  */
 public record ModelSettings(
         ModelKind kind,
@@ -21,6 +23,7 @@ public record ModelSettings(
         int bits,
         boolean binaryOutput,
         boolean balance,
+        boolean relativeWindow,
         DropoutRates dropout) {
     public ModelSettings {
         if (layers < 2) {
@@ -34,7 +37,16 @@ public record ModelSettings(
     /** Good settings for a dataset never seen. */
     public static ModelSettings defaults(ModelKind kind, Level level) {
         ModelSettings base = new ModelSettings(
-                kind, level, Estimator.STE, 2, kind == ModelKind.GAT ? 8 : 1, 64, true, false, DropoutRates.all(0));
+                kind,
+                level,
+                Estimator.STE,
+                2,
+                kind == ModelKind.GAT ? 8 : 1,
+                64,
+                true,
+                false,
+                false,
+                DropoutRates.all(0));
         return switch (level) {
             case NONE ->
                 kind == ModelKind.GAT
@@ -56,18 +68,26 @@ public record ModelSettings(
     }
 
     public ModelSettings withDropout(DropoutRates rates) {
-        return new ModelSettings(kind, level, estimator, layers, heads, bits, binaryOutput, balance, rates);
+        return new ModelSettings(
+                kind, level, estimator, layers, heads, bits, binaryOutput, balance, relativeWindow, rates);
     }
 
     public ModelSettings withEstimator(Estimator other) {
-        return new ModelSettings(kind, level, other, layers, heads, bits, binaryOutput, balance, dropout);
+        return new ModelSettings(
+                kind, level, other, layers, heads, bits, binaryOutput, balance, relativeWindow, dropout);
     }
 
     public ModelSettings withSize(int newLayers, int newHeads, int newBits) {
-        return new ModelSettings(kind, level, estimator, newLayers, newHeads, newBits, binaryOutput, balance, dropout);
+        return new ModelSettings(
+                kind, level, estimator, newLayers, newHeads, newBits, binaryOutput, balance, relativeWindow, dropout);
     }
 
     public ModelSettings withOutput(boolean binary, boolean balanced) {
-        return new ModelSettings(kind, level, estimator, layers, heads, bits, binary, balanced, dropout);
+        return new ModelSettings(
+                kind, level, estimator, layers, heads, bits, binary, balanced, relativeWindow, dropout);
+    }
+
+    public ModelSettings withRelativeWindow(boolean relative) {
+        return new ModelSettings(kind, level, estimator, layers, heads, bits, binaryOutput, balance, relative, dropout);
     }
 }

@@ -7,7 +7,7 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.model.FeatureScaling;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
@@ -28,8 +28,7 @@ class InferenceAllocationTest {
             for (Level level : Level.values()) {
                 GraphModel trained =
                         new GraphModel(ModelSettings.defaults(kind, level), data.featureCount(), data.classCount(), 1);
-                NodeModel model =
-                        ModelExport.of(trained, new FeatureScaling.RowSum(), List.of("a", "b", "c"), Map.of());
+                NodeModel model = ModelExport.of(trained, new FeatureCoding.RowSum(), List.of("a", "b", "c"), Map.of());
                 // The scalar kernels: vectors become registers only once they are compiled.
                 Inference inference = new Inference(
                         model,

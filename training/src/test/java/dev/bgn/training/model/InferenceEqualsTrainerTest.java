@@ -12,9 +12,11 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.Evaluation;
 import dev.bgn.training.Objective;
 import dev.bgn.training.RealData;
@@ -94,6 +96,29 @@ class InferenceEqualsTrainerTest {
 
     @ParameterizedTest
     @EnumSource(Level.class)
+    void everyCoding(Level level) {
+        for (ModelKind kind : ModelKind.values()) {
+            for (Features features : features(SMALL)) {
+                FloatMatrix dense = features instanceof Features.Sparse(SparseMatrix matrix)
+                        ? matrix.toDense()
+                        : ((Features.Dense) features).matrix();
+                for (FeatureCoding coding : List.of(
+                        new FeatureCoding.None(),
+                        new FeatureCoding.RowSum(),
+                        new FeatureCoding.UnitRows(),
+                        FeatureCoding.Standard.of(dense),
+                        Thermometer.of(features, 5))) {
+                    GraphInput input = new GraphInput(SMALL.graph(), features, coding);
+                    GraphModel model = new GraphModel(
+                            ModelSettings.defaults(kind, level), input.featureCount(), SMALL.classCount(), 11);
+                    compare(model, SMALL, features, input);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Level.class)
     void everyLevelOfGatTrainedOnCora(Level level) throws Exception {
         GraphData cora = RealData.cora();
         ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, level);
@@ -123,10 +148,13 @@ class InferenceEqualsTrainerTest {
     }
 
     private static void compare(GraphModel model, GraphData data, Features features) {
-        GraphInput input = new GraphInput(data.graph(), features);
+        compare(model, data, features, new GraphInput(data.graph(), features));
+    }
+
+    private static void compare(GraphModel model, GraphData data, Features features, GraphInput input) {
         NodeModel exported = ModelExport.of(
                 model,
-                input.scaling(),
+                input.coding(),
                 IntStream.range(0, data.classCount())
                         .mapToObj(Integer::toString)
                         .toList(),
@@ -142,7 +170,7 @@ class InferenceEqualsTrainerTest {
             sessions.add(new Inference(exported, prepared, Workers.SINGLE, kernels));
         }
         for (Inference session : sessions) {
-            String what = model.settings() + " " + features.getClass().getSimpleName();
+            String what = model.settings() + " " + features.getClass().getSimpleName() + " " + input.coding();
             FloatMatrix ours = FloatMatrix.zeros(data.nodeCount(), data.classCount());
             session.logits(ours);
             assertThat(scaledAsTheTrainer(ours, model)).as(what).isEqualTo(logits);

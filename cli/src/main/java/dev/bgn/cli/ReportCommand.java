@@ -1,0 +1,175 @@
+package dev.bgn.cli;
+
+import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.TrainingSplit;
+import dev.bgn.experiments.report.CodesPicture;
+import dev.bgn.experiments.report.Names;
+import dev.bgn.experiments.report.Report;
+import dev.bgn.experiments.report.ReportPage;
+import dev.bgn.experiments.report.UnknownClassException;
+import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.BuildVersion;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
+import dev.bgn.training.ClassReport;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Shows what a model says about a graph. */
+@Command(
+        name = "report",
+        description = {
+            "Runs a model on a dataset and writes a page about it, to open in a browser.",
+            "The page has the figures of each class, which class was taken for which, and a picture of all nodes, where "
+                    + "a click on a node shows the nodes with the nearest codes and its edges. It is one file that needs "
+                    + "no network. Labels are not needed."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn report model.safetensors --dataset cora --out report.html",
+            "  bgn report model.safetensors --nodes nodes.csv --edges edges.csv --picture codes.svg"
+        })
+final class ReportCommand implements Callable<Integer> {
+    @Mixin
+    private ModelArgument model;
+
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the page goes (default: the name of the model with -report.html).")
+    private Path out;
+
+    @Option(
+            names = "--picture",
+            paramLabel = "FILE",
+            description = "Also write the picture of the nodes as SVG, for a README or a paper.")
+    private Path picture;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Mixin
+    private Output output;
+
+    @Override
+    public Integer call() throws IOException {
+        OutputPath.requireFile(out, "--out");
+        OutputPath.requireFile(picture, "--picture");
+        NodeModel network = model.load();
+        String modelName = model.file().getFileName().toString();
+        Path page = out != null ? out : Path.of(modelName.replaceFirst("\\.safetensors$", "") + "-report.html");
+        OutputPath.requireFile(page, "--out");
+        requireOther(page, model.file(), "--out would replace the model");
+        if (picture != null) {
+            requireOther(picture, model.file(), "--picture would replace the model");
+            requireOther(picture, page, "--out and --picture are the same file");
+        }
+        GraphData data = dataset.load();
+        model.requireFit(network, data);
+        Report report = run(network, data);
+        List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();
+        String footer = "Written by bgn report " + BuildVersion.ours() + ".";
+        write(page, ReportPage.html(report, modelName, remarks, footer));
+        if (picture != null) {
+            write(picture, CodesPicture.svg(report));
+        }
+        print(report, page);
+        return 0;
+    }
+
+    private static void requireOther(Path file, Path taken, String otherwise) {
+        if (file.toAbsolutePath().normalize().equals(taken.toAbsolutePath().normalize())) {
+            throw new BadInputException(otherwise);
+        }
+    }
+
+    private Report run(NodeModel network, GraphData data) {
+        try (Workers workers = threads.workers()) {
+            return Report.of(network, data, workers);
+        } catch (UnknownClassException e) {
+            throw new BadInputException(e.getMessage());
+        }
+    }
+
+    /** What to know of the figures; the page may be sent to others, whom the folders of this machine do not concern. */
+    private static List<String> remarks(NodeModel network, GraphData data) {
+        String trained = network.provenance().getOrDefault(Provenance.DATASET, "");
+        return TrainingSplit.of(network, data).remark().stream()
+                .map(remark -> trained.isEmpty() ? remark : remark.replace(trained, Names.dataset(trained)))
+                .toList();
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(file, channel -> {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        });
+    }
+
+    private void print(Report report, Path page) throws IOException {
+        SequencedMap<String, ClassReport> figures = report.figures();
+        if (output.isJson()) {
+            output.printJson(json(report, figures, page));
+            return;
+        }
+        if (figures.isEmpty()) {
+            output.printForeign(report.data().name() + ": " + report.data().nodeCount() + " nodes, no labels");
+        } else {
+            String part = Report.judged(figures);
+            ClassReport judged = figures.get(part);
+            output.printForeign(String.format(
+                    Locale.ROOT,
+                    "%s, %s nodes: accuracy %.1f %%, macro F1 %.1f %%, most frequent class %.1f %%",
+                    report.data().name(),
+                    part,
+                    100 * judged.accuracy(),
+                    100 * judged.macroF1(),
+                    100 * judged.majorityAccuracy()));
+        }
+        output.out().println("Open " + page + " in a browser (" + ByteSize.of(Files.size(page)) + ").");
+        if (picture != null) {
+            output.out().println("The picture is in " + picture + ".");
+        }
+    }
+
+    private Map<String, Object> json(Report report, SequencedMap<String, ClassReport> figures, Path page)
+            throws IOException {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("dataset", report.data().name());
+        json.put("nodes", report.data().nodeCount());
+        if (!figures.isEmpty()) {
+            String part = Report.judged(figures);
+            ClassReport judged = figures.get(part);
+            json.put("part", part);
+            json.put("accuracy", 100 * judged.accuracy());
+            json.put("macroF1", 100 * judged.macroF1());
+            json.put("majorityAccuracy", 100 * judged.majorityAccuracy());
+        }
+        json.put("out", page.toString());
+        json.put("bytes", Files.size(page));
+        json.put("picture", picture == null ? null : picture.toString());
+        return json;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.bgn.runtime.model;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
+
+/**
+ * How the features of a node become the input of the first layer. Every coding works on one row at a time, with numbers
+ * that were taken from the training data, so that a new node is coded as it would have been in training.
+ */
+public sealed interface FeatureCoding
+        permits FeatureCoding.None, FeatureCoding.RowSum, FeatureCoding.UnitRows, FeatureCoding.Standard, Thermometer {
+    /** How many columns the first layer takes for so many features. */
+    default int inputColumns(int features) {
+        return features;
+    }
+
+    /** How many features there are where the first layer takes so many columns. */
+    default int featureCount(int inputColumns) {
+        return inputColumns;
+    }
+
+    /** Nothing. */
+    record None() implements FeatureCoding {}
+
+    /**
+     * Each row is divided by the sum of its magnitudes; a row of zeros stays. Sparse rows of at most 1,024 entries are then
+     * rounded to multiples of 2⁻¹⁴, so that their sums under ±1 weights are exact.
+     */
+    record RowSum() implements FeatureCoding {}
+
+    /** Each row is divided by its Euclidean length; a row of zeros stays. */
+    record UnitRows() implements FeatureCoding {}
+
+    /**
+     * {@code (x − shift) · factor} for each column, by numbers taken from the training data.
+     *
+     * @param shift 1 × features
+     * @param factor 1 × features
+     */
+    record Standard(FloatMatrix shift, FloatMatrix factor) implements FeatureCoding {
+        private static final double LEAST_DEVIATION = 1e-6;
+
+        public Standard {
+            if (shift.rows() != 1 || !shift.shape().equals(factor.shape())) {
+                throw new IllegalArgumentException(
+                        "a shift of " + shift.shape() + " and a factor of " + factor.shape());
+            }
+        }
+
+        /** Mean 0 and deviation 1 on the given rows; a column that is the same everywhere becomes 0. */
+        public static Standard of(FloatMatrix rows) {
+            int columns = rows.columns();
+            double[] mean = new double[columns];
+            double[] square = new double[columns];
+            for (int i = 0; i < rows.data().length; i++) {
+                if (!Float.isFinite(rows.data()[i])) {
+                    throw new IllegalArgumentException(
+                            "node " + i / columns + " has a feature that is not a finite number");
+                }
+                mean[i % columns] += rows.data()[i] / rows.rows();
+            }
+            for (int i = 0; i < rows.data().length; i++) {
+                double d = rows.data()[i] - mean[i % columns];
+                square[i % columns] += d * d / rows.rows();
+            }
+            FloatMatrix shift = FloatMatrix.zeros(1, columns);
+            FloatMatrix factor = FloatMatrix.zeros(1, columns);
+            for (int c = 0; c < columns; c++) {
+                double deviation = Math.sqrt(square[c]);
+                shift.set(0, c, (float) mean[c]);
+                // What rounding leaves of a constant column is no information.
+                factor.set(0, c, deviation > LEAST_DEVIATION * Math.abs(mean[c]) ? (float) (1 / deviation) : 0f);
+            }
+            return new Standard(shift, factor);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package dev.bgn.training;
+
+/** How features are to be coded for the first layer. */
+public enum FeatureChoice {
+    /** The best on validation of those that suit the features, by short runs. */
+    AUTO,
+    /** Rows divided by their sum: bags of words. */
+    ROW_SUM,
+    /** Rows divided by their length: dense 0/1 columns, embeddings. */
+    UNIT_ROWS,
+    /** As they are. */
+    NONE,
+    /** Columns of mean 0 and deviation 1. */
+    STANDARD,
+    /** Numbers as bits, one for each side of some cuts. */
+    THERMOMETER
+}

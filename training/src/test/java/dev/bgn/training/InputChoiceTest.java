@@ -1,0 +1,87 @@
+package dev.bgn.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.generate.NumericGraph;
+import dev.bgn.datasets.generate.SalaryGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.Thermometer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The coding of features suits them, whatever they are, and is chosen without test labels. */
+class InputChoiceTest {
+    private static final TrainPlan WEC = TrainPlan.of(ModelKind.GAT, Level.WEC);
+
+    private static GraphData split(GraphData data) {
+        return SeedSplits.of(data, Optional.empty(), 1).of(1);
+    }
+
+    private static GraphData numbers() {
+        return split(new NumericGraph(3, 500, 3, 1, 0.85, 6, 0.04).toGraphData());
+    }
+
+    private static FeatureCoding coding(TrainPlan plan, GraphData data) {
+        return InputChoice.of(plan, data, 1, Workers.SINGLE, line -> {}).input().coding();
+    }
+
+    @Test
+    void wordsStayDividedByTheirSum() {
+        assertThat(coding(WEC, SmallGraphs.citations(300, 2))).isEqualTo(new FeatureCoding.RowSum());
+    }
+
+    @Test
+    void aFewNumbersBecomeBits() {
+        assertThat(coding(WEC, numbers())).isInstanceOf(Thermometer.class);
+        assertThat(coding(TrainPlan.of(ModelKind.GCN, Level.NONE), numbers())).isInstanceOf(Thermometer.class);
+    }
+
+    @Test
+    void aLargeColumnDoesNotCrushTheFlags() {
+        GraphData data = split(new SalaryGraph(1, 600, 50_000).toGraphData());
+        assertThat(coding(WEC, data)).isInstanceOf(Thermometer.class);
+    }
+
+    @Test
+    void whatIsAskedForIsTakenWithoutTrials() {
+        List<String> told = new ArrayList<>();
+        InputChoice choice = InputChoice.of(
+                WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
+        assertThat(choice.input().coding()).isEqualTo(new FeatureCoding.UnitRows());
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void trialsTakeAtMostATrainingAndSeeNoTestLabels() {
+        GraphData data = numbers();
+        int[] labels = data.labels().toArray();
+        for (int node : data.split().test()) {
+            labels[node] = (labels[node] + 1) % data.classCount();
+        }
+        GraphData other = new GraphData(
+                data.name(),
+                data.graph(),
+                data.features(),
+                new Labels(labels, data.labels().classNames()),
+                data.nodeNames(),
+                data.split(),
+                data.edgeReport());
+        List<String> told = new ArrayList<>();
+        List<String> toldOfOther = new ArrayList<>();
+        InputChoice.of(WEC, data, 1, Workers.SINGLE, told::add);
+        InputChoice.of(WEC, other, 1, Workers.SINGLE, toldOfOther::add);
+        assertThat(told).isNotEmpty().isEqualTo(toldOfOther);
+        int epochs = told.stream()
+                .mapToInt(line -> Integer.parseInt(line.replaceAll(".* in (\\d+) epochs", "$1")))
+                .sum();
+        assertThat(epochs).isLessThanOrEqualTo(WEC.training().epochs());
+    }
+}
