@@ -75,7 +75,14 @@ public record LabelSpreading() implements Baseline {
     }
 
     private static void step(
-            CsrGraph graph, float[] root, float alpha, int node, int classes, float[] from, float[] labels, float[] to) {
+            CsrGraph graph,
+            float[] root,
+            float alpha,
+            int node,
+            int classes,
+            float[] from,
+            float[] labels,
+            float[] to) {
         int row = node * classes;
         Arrays.fill(to, row, row + classes, 0f);
         for (int e = graph.edgeStart(node); e < graph.edgeStart(node + 1); e++) {

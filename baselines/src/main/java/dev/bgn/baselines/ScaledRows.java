@@ -92,7 +92,8 @@ sealed interface ScaledRows {
             for (int c = 0; c < columns(); c++) {
                 float factor = scaling.factor().get(0, c);
                 if (factor != 0) {
-                    double shifted = (double) matrix.get(node, c) - scaling.shift().get(0, c);
+                    double shifted =
+                            (double) matrix.get(node, c) - scaling.shift().get(0, c);
                     row.add(new FeatureNode(c + 1, shifted * factor));
                 }
             }

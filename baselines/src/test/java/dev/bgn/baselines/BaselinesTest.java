@@ -20,8 +20,7 @@ class BaselinesTest {
     }
 
     private static double testAccuracy(Baseline baseline, GraphData data) {
-        FloatMatrix scores =
-                baseline.scores(data, judge(data), Workers.SINGLE).orElseThrow();
+        FloatMatrix scores = baseline.scores(data, judge(data), Workers.SINGLE).orElseThrow();
         return Blobs.accuracy(scores, data, data.split().test());
     }
 
@@ -36,7 +35,8 @@ class BaselinesTest {
     @Test
     void theSizeOfAColumnDoesNotMatter() {
         double small = testAccuracy(new LogisticRegression(), Blobs.numbers(2, 1));
-        assertThat(testAccuracy(new LogisticRegression(), Blobs.numbers(2, 1e6))).isCloseTo(small, within(0.01));
+        assertThat(testAccuracy(new LogisticRegression(), Blobs.numbers(2, 1e6)))
+                .isCloseTo(small, within(0.01));
         double flags = testAccuracy(new LogisticRegression(), Blobs.flags(3, 1));
         assertThat(flags).isGreaterThan(0.8);
         assertThat(testAccuracy(new LogisticRegression(), Blobs.flags(3, 50_000)))
@@ -94,7 +94,8 @@ class BaselinesTest {
         for (int i = 0; i < test.length; i++) {
             labels[test[i]] = data.labels().of(test[(i + 1) % test.length]);
         }
-        GraphData permuted = with(data, data.features(), new Labels(labels, data.labels().classNames()));
+        GraphData permuted =
+                with(data, data.features(), new Labels(labels, data.labels().classNames()));
         try (Workers three = Workers.of(3)) {
             for (Baseline baseline : Baseline.ALL) {
                 assertThat(baseline.scores(permuted, judge(permuted), three))
@@ -131,8 +132,8 @@ class BaselinesTest {
             int[] test = IntStream.range(150, 300).filter(i -> i % 3 < most).toArray();
             GraphData few = data.withSplit(new Split(train, new int[0], test));
             for (Baseline baseline : List.of(new LogisticRegression(), new LabelSpreading())) {
-                FloatMatrix scores = baseline.scores(few, _ -> Double.NaN, Workers.SINGLE)
-                        .orElseThrow();
+                FloatMatrix scores =
+                        baseline.scores(few, _ -> Double.NaN, Workers.SINGLE).orElseThrow();
                 assertThat(Blobs.accuracy(scores, few, test))
                         .as("%s, %d", baseline.title(), classes)
                         .isGreaterThan(classes == 1 ? 0.99 : 0.6);
@@ -141,7 +142,6 @@ class BaselinesTest {
     }
 
     private static GraphData with(GraphData data, Features features, Labels labels) {
-        return new GraphData(
-                data.name(), data.graph(), features, labels, List.of(), data.split(), data.edgeReport());
+        return new GraphData(data.name(), data.graph(), features, labels, List.of(), data.split(), data.edgeReport());
     }
 }

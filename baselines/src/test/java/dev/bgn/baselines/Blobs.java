@@ -59,11 +59,7 @@ final class Blobs {
         return graph(
                 seed,
                 new Features.Sparse(SparseMatrix.of(
-                        NODES,
-                        columns,
-                        rowStart,
-                        Arrays.copyOf(columnIndex, count),
-                        Arrays.copyOf(values, count))));
+                        NODES, columns, rowStart, Arrays.copyOf(columnIndex, count), Arrays.copyOf(values, count))));
     }
 
     private static GraphData graph(long seed, Features features) {

@@ -4,6 +4,7 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.TrainingSplit;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.files.FileFormat;
@@ -11,6 +12,7 @@ import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,6 +122,12 @@ final class DatasetOptions {
             return withSplit(readOwn());
         }
         return load(folders().require(DataFolderOption.knownGraph(dataset)));
+    }
+
+    /** The same; where no split was asked for, the one that the model was trained with, if this is its data. */
+    GraphData loadFor(NodeModel model) throws IOException {
+        GraphData data = load();
+        return split == null ? TrainingSplit.taken(model, data) : data;
     }
 
     /** Reads a copy that was found, and splits it as asked. */

@@ -60,14 +60,12 @@ final class EvalCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.loadFor(network);
         model.requireFit(network, data);
-        if (dataset.splitRule().isEmpty()) {
-            data = TrainingSplit.taken(network, data);
-        }
         Confusion confusion = Confusion.of(network, data);
         int[] classes = new int[data.nodeCount()];
-        FloatMatrix logits = FloatMatrix.zeros(data.nodeCount(), network.classNames().size());
+        FloatMatrix logits =
+                FloatMatrix.zeros(data.nodeCount(), network.classNames().size());
         double microseconds;
         int count;
         try (Workers workers = threads.workers()) {
@@ -109,7 +107,8 @@ final class EvalCommand implements Callable<Integer> {
         parts.put("train", split.train());
         parts.put("validation", split.validation());
         parts.put("test", split.test());
-        parts.replaceAll((_, nodes) -> Arrays.stream(nodes).filter(data.labels()::has).toArray());
+        parts.replaceAll(
+                (_, nodes) -> Arrays.stream(nodes).filter(data.labels()::has).toArray());
         parts.values().removeIf(nodes -> nodes.length == 0);
         int[] all =
                 IntStream.range(0, data.nodeCount()).filter(data.labels()::has).toArray();
@@ -180,7 +179,12 @@ final class EvalCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> json(
-            NodeModel network, GraphData data, TrainingSplit split, Judged judged, double microseconds, int threadCount) {
+            NodeModel network,
+            GraphData data,
+            TrainingSplit split,
+            Judged judged,
+            double microseconds,
+            int threadCount) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", data.name());
         json.put("model", network.kind().name().toLowerCase(Locale.ROOT));

@@ -172,7 +172,8 @@ final class TrainCommand implements Callable<Integer> {
             }
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
-                unfinished.ifPresent(run -> end.interrupted(run.seed(), run.result(), plan.training().epochs()));
+                unfinished.ifPresent(run -> end.interrupted(
+                        run.seed(), run.result(), plan.training().epochs()));
                 if (runs.isEmpty()) {
                     runs.addAll(all);
                 }
@@ -311,7 +312,9 @@ final class TrainCommand implements Callable<Integer> {
             });
         }
         if (plan.model().level().embeddings()) {
-            CodeUse.of(run.model().codes(choice.input(), new Tape(0, workers))).warning().ifPresent(this::warn);
+            CodeUse.of(run.model().codes(choice.input(), new Tape(0, workers)))
+                    .warning()
+                    .ifPresent(this::warn);
         }
         if (out == null) {
             return new Trained(runSeed, result, null);
@@ -324,8 +327,8 @@ final class TrainCommand implements Callable<Integer> {
         if (interruption.isAsked()) {
             origin.put("interrupted", "after epoch " + result.epochs());
         }
-        NodeModel model =
-                ModelExport.of(run.model(), choice.input().coding(), data.labels().classNames(), origin);
+        NodeModel model = ModelExport.of(
+                run.model(), choice.input().coding(), data.labels().classNames(), origin);
         return new Trained(runSeed, result, model);
     }
 }

@@ -94,8 +94,9 @@ final class TrainOptions {
 
     @Option(
             names = "--teacher-from-other-split",
-            description = "Allow model files as teachers that were trained on other data or another split. They may have "
-                    + "learned from test nodes: the result is marked as not comparable.")
+            description =
+                    "Allow model files as teachers that were trained on other data or another split. They may have "
+                            + "learned from test nodes: the result is marked as not comparable.")
     private boolean teacherFromOtherSplit;
 
     @Option(
@@ -189,7 +190,8 @@ final class TrainOptions {
                     .withOutput(output == OutputWeights.BINARY, balance);
             TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch).withFeatures(features));
             TrainSettings training = plan.training();
-            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience).withMetric(metric);
+            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience)
+                    .withMetric(metric);
             if (rate != null) {
                 training = training.withRate(rate, training.decay());
             }

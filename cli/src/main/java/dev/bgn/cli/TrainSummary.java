@@ -57,7 +57,9 @@ record TrainSummary(
                         Locale.ROOT,
                         "Time: %.1f s in all%s.%n",
                         seconds,
-                        baselines.isEmpty() ? "" : String.format(Locale.ROOT, ", %.1f s of them baselines", baselineSeconds));
+                        baselines.isEmpty()
+                                ? ""
+                                : String.format(Locale.ROOT, ", %.1f s of them baselines", baselineSeconds));
         output.printForeign("Next: " + next);
     }
 

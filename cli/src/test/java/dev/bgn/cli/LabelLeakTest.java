@@ -71,7 +71,11 @@ class LabelLeakTest {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         List<String> all = new ArrayList<>(List.of(
-                "train", "--nodes", nodes.toString(), "--edges", folder.resolve("edges.csv").toString()));
+                "train",
+                "--nodes",
+                nodes.toString(),
+                "--edges",
+                folder.resolve("edges.csv").toString()));
         all.addAll(List.of("--threads", "1", "--epochs", "20", "--json"));
         all.addAll(Arrays.asList(more));
         return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
@@ -81,7 +85,9 @@ class LabelLeakTest {
         Path file = folder.resolve(name + ".safetensors");
         List<String> options = new ArrayList<>(Arrays.asList(more));
         options.addAll(List.of("--out", file.toString()));
-        assertThat(run(nodes, options.toArray(String[]::new))).as(err.toString()).isZero();
+        assertThat(run(nodes, options.toArray(String[]::new)))
+                .as(err.toString())
+                .isZero();
         return file;
     }
 

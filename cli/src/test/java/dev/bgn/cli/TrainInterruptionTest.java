@@ -44,9 +44,8 @@ class TrainInterruptionTest {
                 System.getProperty("java.class.path"),
                 Bgn.class.getName()));
         java.addAll(Arrays.asList(command(folder, interrupted, "--out", model.toString())));
-        Process process = new ProcessBuilder(java)
-                .redirectOutput(screen.toFile())
-                .start();
+        Process process =
+                new ProcessBuilder(java).redirectOutput(screen.toFile()).start();
         try {
             awaitEpochs(process);
             interrupt(process);
@@ -59,7 +58,9 @@ class TrainInterruptionTest {
         assertThat(ModelFile.read(model).provenance())
                 .as("the best epoch so far is kept")
                 .containsEntry("interrupted", "after epoch " + epoch)
-                .containsEntry("epoch", Integer.toString(CheckpointFile.read(file).numbers().bestEpoch()));
+                .containsEntry(
+                        "epoch",
+                        Integer.toString(CheckpointFile.read(file).numbers().bestEpoch()));
         assertThat(Files.readString(screen))
                 .contains("Interrupted after epoch " + epoch + " of " + EPOCHS, "Model: " + model);
 

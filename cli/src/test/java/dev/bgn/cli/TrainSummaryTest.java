@@ -99,10 +99,11 @@ class TrainSummaryTest {
         JsonNode trained = json("--epochs", "3", "--seed", "4", "--out", file.toString(), "--json");
         assertThat(trained.get("out").asText()).isEqualTo(file.toString());
         String next = trained.get("next").asText();
-        assertThat(next).startsWith("bgn eval '").contains("it'\\''s.safetensors'", "'" + folder + "/my data/nodes.csv'");
+        assertThat(next)
+                .startsWith("bgn eval '")
+                .contains("it'\\''s.safetensors'", "'" + folder + "/my data/nodes.csv'");
         Process shell = new ProcessBuilder("sh", "-c", "bgn() { printf '%s\\n' \"$@\"; }; " + next).start();
-        String[] words =
-                new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\n");
+        String[] words = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\n");
         List<String> args = new ArrayList<>(Arrays.asList(words));
         args.add("--json");
         assertThat(run(args.toArray(String[]::new))).as(err.toString()).isZero();
@@ -118,7 +119,9 @@ class TrainSummaryTest {
     void theMeasureThatChoosesTheEpoch() throws Exception {
         Path nodes = Path.of(command[2]);
         for (String three : List.of("macro-f1", "MACRO-F1")) {
-            assertThat(json("--epochs", "5", "--metric", three, "--json").get("metric").asText())
+            assertThat(json("--epochs", "5", "--metric", three, "--json")
+                            .get("metric")
+                            .asText())
                     .isEqualTo("macro-f1");
         }
         assertThat(train("--epochs", "5", "--metric", "roc-auc")).isEqualTo(2);
@@ -130,7 +133,10 @@ class TrainSummaryTest {
         Path file = folder.resolve("model.safetensors");
         JsonNode two = json("--epochs", "30", "--metric", "roc-auc", "--out", file.toString(), "--json");
         assertThat(two.get("testRocAuc").asDouble()).isGreaterThan(60);
-        assertThat(two.get("baselines").get("logisticRegression").get("testRocAuc").asDouble())
+        assertThat(two.get("baselines")
+                        .get("logisticRegression")
+                        .get("testRocAuc")
+                        .asDouble())
                 .isGreaterThan(60);
         assertThat(ModelFile.read(file).provenance().get("training")).contains("metric roc-auc");
         String[] eval = {"eval", file.toString(), "--nodes", command[2], "--edges", command[4], "--json"};

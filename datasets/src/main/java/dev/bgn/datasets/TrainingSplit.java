@@ -57,7 +57,8 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
         if (rule == null || !of(model, data).taken().orElse(false)) {
             return "";
         }
-        String seed = rule.equals("public") ? "" : ", seed " + model.provenance().get(Provenance.SEED);
+        String seed =
+                rule.equals("public") ? "" : ", seed " + model.provenance().get(Provenance.SEED);
         return ", split as in training (" + rule + seed + ")";
     }
 

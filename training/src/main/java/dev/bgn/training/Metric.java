@@ -46,8 +46,8 @@ public enum Metric {
             return;
         }
         if (data.classCount() != 2) {
-            throw new BadInputException("the metric " + this + " is for two classes; " + data.name() + " has "
-                    + data.classCount());
+            throw new BadInputException(
+                    "the metric " + this + " is for two classes; " + data.name() + " has " + data.classCount());
         }
         int[] validation = data.split().validation();
         if (Arrays.stream(validation).map(data.labels()::of).distinct().count() == 1) {

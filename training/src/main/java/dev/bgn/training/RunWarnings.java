@@ -25,14 +25,16 @@ public final class RunWarnings {
         if (data.featureCount() == 0) {
             warnings.add(data.name() + " has no features: only edges tell its nodes apart");
         }
-        long classes =
-                Arrays.stream(data.labels().classSizes()).filter(size -> size > 0).count();
+        long classes = Arrays.stream(data.labels().classSizes())
+                .filter(size -> size > 0)
+                .count();
         if (classes == 1) {
             warnings.add(data.name() + " has one class only: there is nothing to tell apart");
         }
         if (looksLikeNumbers(data.labels())) {
-            warnings.add("the " + data.classCount() + " classes of " + data.name()
-                    + " look like numbers to predict; each is taken for a class of its own, and their order is not used");
+            warnings.add(
+                    "the " + data.classCount() + " classes of " + data.name()
+                            + " look like numbers to predict; each is taken for a class of its own, and their order is not used");
         }
         return warnings;
     }
@@ -40,9 +42,13 @@ public final class RunWarnings {
     /** Of the data with its split. */
     public static List<String> ofSplit(GraphData data) {
         List<String> warnings = new ArrayList<>();
-        int[] train =
-                Arrays.stream(data.split().train()).map(data.labels()::of).distinct().toArray();
-        long all = Arrays.stream(data.labels().classSizes()).filter(size -> size > 0).count();
+        int[] train = Arrays.stream(data.split().train())
+                .map(data.labels()::of)
+                .distinct()
+                .toArray();
+        long all = Arrays.stream(data.labels().classSizes())
+                .filter(size -> size > 0)
+                .count();
         if (train.length == 1 && all > 1) {
             warnings.add("all training nodes are of the class '"
                     + data.labels().classNames().get(train[0]) + "': no other one can be learned");

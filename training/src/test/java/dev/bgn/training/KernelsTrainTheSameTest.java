@@ -105,7 +105,7 @@ class KernelsTrainTheSameTest {
             bytes.asFloatBuffer().put(array);
             crc.update(bytes);
         }
-        System.out.println(settings.kind() + " " + settings.level() + " " + Long.toHexString(crc.getValue()) + " "
-                + losses);
+        System.out.println(
+                settings.kind() + " " + settings.level() + " " + Long.toHexString(crc.getValue()) + " " + losses);
     }
 }

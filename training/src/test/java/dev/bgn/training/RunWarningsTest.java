@@ -18,14 +18,12 @@ class RunWarningsTest {
     private static final GraphData USUAL = SmallGraphs.citations(NODES, 2);
 
     private static GraphData with(Labels labels, Features features) {
-        return new GraphData(
-                "own", USUAL.graph(), features, labels, List.of(), USUAL.split(), USUAL.edgeReport());
+        return new GraphData("own", USUAL.graph(), features, labels, List.of(), USUAL.split(), USUAL.edgeReport());
     }
 
     private static GraphData withClasses(int count, IntFunction<String> name) {
         int[] labels = IntStream.range(0, NODES).map(i -> i % count).toArray();
-        return with(
-                new Labels(labels, IntStream.range(0, count).mapToObj(name).toList()), USUAL.features());
+        return with(new Labels(labels, IntStream.range(0, count).mapToObj(name).toList()), USUAL.features());
     }
 
     @Test
@@ -64,8 +62,8 @@ class RunWarningsTest {
 
     @Test
     void classesThatAreNumbersToPredict() {
-        for (GraphData numbers : List.of(
-                withClasses(100, c -> Integer.toString(30_000 + 17 * c)), withClasses(40, c -> c + ".25"))) {
+        for (GraphData numbers :
+                List.of(withClasses(100, c -> Integer.toString(30_000 + 17 * c)), withClasses(40, c -> c + ".25"))) {
             assertThat(RunWarnings.ofData(numbers)).singleElement().asString().contains("look like numbers to predict");
         }
         for (GraphData classes : List.of(
@@ -88,7 +86,9 @@ class RunWarningsTest {
         assertThat(use.warning()).get().asString().startsWith("200 nodes share 4 codes, 50 of them one and the same");
 
         assertThat(new CodeUse(2708, 2708, 2407, 19).warning()).isEmpty();
-        assertThat(new CodeUse(2708, 256, 200, 90).warning()).as("8 bits have no more").isEmpty();
+        assertThat(new CodeUse(2708, 256, 200, 90).warning())
+                .as("8 bits have no more")
+                .isEmpty();
         assertThat(new CodeUse(200, 200, 90, 101).warning()).isPresent();
     }
 }

@@ -24,13 +24,15 @@ class VerdictTest {
         Contestant network = of("network", 0.80, 0.82);
         List<Contestant> weaker = List.of(of("majority class", 0.3, 0.3), of("label spreading", 0.7, 0.72));
         assertThat(Verdict.of(network, weaker, Metric.ACCURACY))
-                .hasValue("The network is better than the best of the others, label spreading, by 10.0 points of accuracy.");
+                .hasValue(
+                        "The network is better than the best of the others, label spreading, by 10.0 points of accuracy.");
         assertThat(Verdict.isMatched(network, weaker, Metric.ACCURACY)).isFalse();
         assertThat(Verdict.of(network, weaker, Metric.MACRO_F1).orElseThrow()).endsWith("by 5.0 points of macro F1.");
 
         List<Contestant> better = List.of(of("logistic regression", 0.9, 0.9), of("label spreading", 0.7, 0.72));
         assertThat(Verdict.of(network, better, Metric.ACCURACY))
-                .hasValue("The network was not worth it here: logistic regression alone is better by 9.0 points of accuracy.");
+                .hasValue(
+                        "The network was not worth it here: logistic regression alone is better by 9.0 points of accuracy.");
         assertThat(Verdict.isMatched(network, better, Metric.ACCURACY)).isTrue();
 
         assertThat(Verdict.of(network, List.of(of("label spreading", 0.81, 0.81)), Metric.ACCURACY))
