@@ -14,6 +14,8 @@ public final class RocAuc {
     private RocAuc() {}
 
     /**
+     * The area on some nodes.
+     *
      * @param scores a score for each node and class, such as logits
      * @return NaN unless there are two classes and nodes of both
      */

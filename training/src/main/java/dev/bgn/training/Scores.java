@@ -11,6 +11,8 @@ import java.util.Arrays;
  */
 public record Scores(double accuracy, double macroF1, double rocAuc) {
     /**
+     * The figures of predictions by the largest score.
+     *
      * @param logits or any other score for each node and class
      * @param nodes of which those without a label are left out
      */
