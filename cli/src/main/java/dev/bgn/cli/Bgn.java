@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The root command and the entry point. */
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted.",
+            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted, 141 the reader of a pipe has gone.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         })
 public final class Bgn implements Runnable {
@@ -58,23 +58,29 @@ public final class Bgn implements Runnable {
         if (System.getenv("BGN_DEBUG") == null) {
             LOGS.setLevel(Level.WARNING);
         }
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter out = StandardOutput.open();
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code;
-        try {
-            code = isVersion(args) ? printVersion(out) : run(out, err, args);
-        } catch (OutOfMemoryError e) {
-            code = Failures.outOfMemory(err);
-        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
-            code = broken(err, e);
-        }
-        if (out.checkError() && code == 0) {
-            // A full disk must not look like success; a pipe that its reader has closed looks the same from here.
-            err.println("bgn: standard output could not be written");
-            code = Failures.FAILED;
-        }
+        int code = runToTheEnd(out, err, args);
         err.flush();
         System.exit(code);
+    }
+
+    private static int runToTheEnd(PrintWriter out, PrintWriter err, String[] args) {
+        try {
+            int code = isVersion(args) ? printVersion(out) : run(out, err, args);
+            if (out.checkError() && code == 0) {
+                // A full disk must not look like success.
+                err.println("bgn: standard output could not be written");
+                return Failures.FAILED;
+            }
+            return code;
+        } catch (StandardOutput.ReaderGoneException e) {
+            return Failures.READER_GONE;
+        } catch (OutOfMemoryError e) {
+            return Failures.outOfMemory(err);
+        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
+            return broken(Terminal.safe(err), e);
+        }
     }
 
     /** Whether only the version is asked for, which needs none of the commands and so not the time to set them up. */
@@ -101,14 +107,26 @@ public final class Bgn implements Runnable {
 
     /** Runs one command line; what {@link #main} does, for tests. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return commandLine(args)
-                .setOut(out)
-                .setErr(err)
+        CommandLine commandLine = commandLine(args);
+        return commandLine
+                .setOut(Terminal.safe(out))
+                .setErr(Terminal.safe(err))
+                .setExecutionStrategy(parsed -> {
+                    if (asksForHelp(parsed)) {
+                        // Our own text, whose headings are bold on a terminal.
+                        commandLine.setOut(out);
+                    }
+                    return new CommandLine.RunLast().execute(parsed);
+                })
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(Failures::badUsage)
                 .setExecutionExceptionHandler(Failures::failed)
                 .execute(args);
+    }
+
+    private static boolean asksForHelp(ParseResult parsed) {
+        return parsed.isUsageHelpRequested() || (parsed.hasSubcommand() && asksForHelp(parsed.subcommand()));
     }
 
     /** With the subcommands that the arguments need: all of them where there are none. */
@@ -133,6 +151,6 @@ public final class Bgn implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? bgn --help lists them");
+        spec.commandLine().usage(spec.commandLine().getOut());
     }
 }

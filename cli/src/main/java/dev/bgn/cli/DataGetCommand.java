@@ -12,9 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,8 +51,7 @@ final class DataGetCommand implements Callable<Integer> {
             throw new BadInputException("--from is empty: give a folder or an address");
         }
         Path root = folder.foldersToFill().fetchRoot();
-        DataFetcher.Outcome outcome =
-                Output.onTerminal() ? fetchWithBar(dataset, root) : fetch(dataset, root, (file, done, total) -> {});
+        DataFetcher.Outcome outcome = fetchWithBar(dataset, root);
         List<String> unpublished =
                 outcome.unpublished().stream().map(KnownFile::path).toList();
         if (output.isJson()) {
@@ -94,16 +90,11 @@ final class DataGetCommand implements Callable<Integer> {
     }
 
     private DataFetcher.Outcome fetchWithBar(KnownDataset dataset, Path root) throws IOException {
-        try (ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName(dataset.name())
-                .setUnit(" kB", 1000)
-                .setStyle(ProgressBarStyle.ASCII)
-                .clearDisplayOnFinish()
-                .build()) {
-            return fetch(
-                    dataset,
-                    root,
-                    (file, done, total) -> bar.maxHint(total).stepTo(done).setExtraMessage(file));
+        try (TerminalBar bar = TerminalBar.ofBytes(dataset.name(), -1)) {
+            return fetch(dataset, root, (file, done, total) -> {
+                bar.steps(total);
+                bar.stepTo(done, file);
+            });
         }
     }
 }

@@ -192,20 +192,6 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
-    private Teachers.Progress progress(long runSeed, Interruption interruption) {
-        return new Teachers.Progress() {
-            @Override
-            public void tell(String line) {
-                output.err().println("seed " + runSeed + ": " + line);
-            }
-
-            @Override
-            public boolean goesOn() {
-                return !interruption.isAsked();
-            }
-        };
-    }
-
     private Trained train(
             TrainPlan asked,
             SeedSplits splits,
@@ -221,8 +207,10 @@ final class TrainCommand implements Callable<Integer> {
         TrainPlan plan = choice.plan();
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
-            soft = Optional.of(Teachers.softLabels(
-                    data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
+            try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
+                soft = Optional.of(
+                        Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
+            }
         }
         SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoint(runSeed);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -15,12 +16,17 @@ import java.util.zip.ZipException;
 public final class FileBytes {
     private static final int BUFFER_BYTES = 1 << 16;
 
+    /** Where it is bound, it hears of every piece of a file that is read, in bytes of the file as it lies there. */
+    public static final ScopedValue<LongConsumer> READ = ScopedValue.newInstance();
+
     private FileBytes() {}
 
     /** The bytes of a file, unpacked; damaged gzip data is a {@link MalformedFileException} while reading. */
     public static InputStream open(Path file) throws IOException {
         requireNoFolder(file);
-        InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+        InputStream bytes = Files.newInputStream(file);
+        InputStream raw =
+                new BufferedInputStream(READ.isBound() ? new Counted(bytes, READ.get()) : bytes, BUFFER_BYTES);
         try {
             raw.mark(2);
             boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
@@ -44,6 +50,23 @@ public final class FileBytes {
             return MalformedFileException.in(file, "the gzip data ends too early");
         }
         return e instanceof ZipException ? MalformedFileException.in(file, "damaged gzip data: " + e.getMessage()) : e;
+    }
+
+    /** Read in pieces by the buffer around it. */
+    private static final class Counted extends FilterInputStream {
+        private final LongConsumer read;
+
+        Counted(InputStream in, LongConsumer read) {
+            super(in);
+            this.read = read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = in.read(bytes, offset, length);
+            read.accept(Math.max(0, count));
+            return count;
+        }
     }
 
     /** Turns the two exceptions of damaged gzip data into the one that readers throw. */
