@@ -2,9 +2,10 @@ package dev.bgn.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceConfigurationError;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.AutoComplete.GenerateCompletion;
@@ -43,6 +44,30 @@ public final class Bgn implements Runnable {
             InfoCommand.class,
             CheckCommand.class,
             BenchCommand.class);
+
+    /** The commands of the commands that are groups. */
+    private static final Map<Class<?>, List<Class<?>>> GROUPS = Map.of(
+            DataCommand.class,
+            List.of(
+                    DataListCommand.class,
+                    DataInfoCommand.class,
+                    DataGetCommand.class,
+                    DataCheckCommand.class,
+                    DataConvertCommand.class,
+                    DataGenerateCommand.class),
+            SelftestCommand.class,
+            List.of(SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class),
+            BenchCommand.class,
+            List.of(
+                    BenchKernelsCommand.class,
+                    BenchDatasetsCommand.class,
+                    BenchTrainingCommand.class,
+                    BenchInferenceCommand.class,
+                    BenchScaleCommand.class,
+                    BenchSearchCommand.class));
+
+    /** The commands that look at all others. */
+    private static final Set<String> NEED_ALL = Set.of("help", "generate-completion");
 
     /** Held here, for a logger that nobody holds forgets its level. */
     private static final Logger LOGS = Logger.getLogger("dev.bgn");
@@ -129,24 +154,43 @@ public final class Bgn implements Runnable {
         return parsed.isUsageHelpRequested() || (parsed.hasSubcommand() && asksForHelp(parsed.subcommand()));
     }
 
-    /** With the subcommands that the arguments need: all of them where there are none. */
+    /**
+     * With the subcommands that the arguments need. Setting up a command takes its time, so of those that are only listed, or
+     * compared with a mistyped word, there are just the names and descriptions.
+     */
     static CommandLine commandLine(String... args) {
-        CommandLine commandLine = new CommandLine(new Bgn());
-        commandsFor(args).forEach(commandLine::addSubcommand);
-        return commandLine;
-    }
-
-    /** The one command that is named first, for each takes its time to set up; all where it is none of them. */
-    private static List<Class<?>> commandsFor(String[] args) {
-        for (Class<?> command : COMMANDS) {
-            if (args.length > 0 && command.getAnnotation(Command.class).name().equals(args[0])) {
-                return List.of(command);
+        CommandLine root = new CommandLine(new Bgn());
+        boolean all = args.length > 0 && NEED_ALL.contains(args[0]);
+        addCommands(root, COMMANDS, all ? null : args, 0);
+        for (Class<?> command : List.of(GenerateCompletion.class, HelpCommand.class)) {
+            if (root.getSubcommands().size() > 1) {
+                root.addSubcommand(command);
             }
         }
-        List<Class<?>> all = new ArrayList<>(COMMANDS);
-        all.add(GenerateCompletion.class);
-        all.add(HelpCommand.class);
-        return all;
+        return root;
+    }
+
+    /** Adds the command that {@code args} name at a place, or all of them by their names; all in full without {@code args}. */
+    private static void addCommands(CommandLine parent, List<Class<?>> commands, String[] args, int at) {
+        String word = args == null || at >= args.length ? "" : args[at];
+        boolean named = commands.stream().anyMatch(command -> annotation(command).name().equals(word));
+        for (Class<?> command : commands) {
+            Command annotation = annotation(command);
+            if (args == null || annotation.name().equals(word)) {
+                CommandLine full = new CommandLine(command);
+                HelpGroups.apply(full);
+                addCommands(full, GROUPS.getOrDefault(command, List.of()), args, at + 1);
+                parent.addSubcommand(annotation.name(), full);
+            } else if (!named) {
+                CommandSpec listed = CommandSpec.create();
+                listed.usageMessage().description(annotation.description());
+                parent.addSubcommand(annotation.name(), listed);
+            }
+        }
+    }
+
+    private static Command annotation(Class<?> command) {
+        return command.getAnnotation(Command.class);
     }
 
     @Override

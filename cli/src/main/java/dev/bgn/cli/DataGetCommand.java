@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.DataFetcher;
+import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.datasets.known.KnownFile;
 import java.io.IOException;
@@ -50,8 +51,9 @@ final class DataGetCommand implements Callable<Integer> {
         if (from != null && from.isBlank()) {
             throw new BadInputException("--from is empty: give a folder or an address");
         }
-        Path root = folder.foldersToFill().fetchRoot();
-        DataFetcher.Outcome outcome = fetchWithBar(dataset, root);
+        DataFolders folders = folder.foldersToFill();
+        Optional<DataFetcher.Outcome> there = elsewhere(dataset, folders);
+        DataFetcher.Outcome outcome = there.isPresent() ? there.get() : fetchWithBar(dataset, folders.fetchRoot());
         List<String> unpublished =
                 outcome.unpublished().stream().map(KnownFile::path).toList();
         if (output.isJson()) {
@@ -74,6 +76,19 @@ final class DataGetCommand implements Callable<Integer> {
             return Failures.FAILED;
         }
         return 0;
+    }
+
+    /**
+     * The dataset in a folder that is not filled from here, such as the Cora of the build. Where a folder to fill or to copy
+     * from was named, that is what counts.
+     */
+    private Optional<DataFetcher.Outcome> elsewhere(KnownDataset dataset, DataFolders folders) {
+        if (from != null || folder.path().isPresent()) {
+            return Optional.empty();
+        }
+        return folders.find(dataset)
+                .filter(found -> !found.folder().startsWith(folders.fetchRoot()))
+                .map(found -> new DataFetcher.Outcome(found, 0, found.paths().size(), List.of()));
     }
 
     private DataFetcher.Outcome fetch(KnownDataset dataset, Path root, DataFetcher.Progress progress)

@@ -40,7 +40,15 @@ import picocli.CommandLine.Option;
             "The epoch is chosen on validation; test nodes are looked at once, at the end."
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn train --dataset cora --teacher random-propagation --out model.safetensors",
+            "  bgn train --nodes people.csv --edges friends.csv --label team --out m.safetensors",
+            "  bgn train --dataset citeseer --binarize none --model gcn --seeds 10",
+            "  bgn train --dataset pubmed --checkpoint runs --resume"
+        })
 final class TrainCommand implements Callable<Integer> {
     private static final int INTERRUPTED = 130;
 
@@ -97,6 +105,7 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
+        options.remark().ifPresent(output.err()::println);
         SeedSplits splits = SeedSplits.of(dataset.load(), dataset.splitRule(), dataset.seed());
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");

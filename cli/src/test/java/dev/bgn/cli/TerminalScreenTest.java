@@ -38,39 +38,18 @@ class TerminalScreenTest {
         assumeTrue(there, "script of util-linux is not installed: it gives the tests a terminal");
     }
 
-    private static Path startJava() {
-        Path folder = Path.of("").toAbsolutePath();
-        while (!Files.exists(folder.resolve("bin/start-java"))) {
-            folder = folder.getParent();
-        }
-        return folder.resolve("bin/start-java");
-    }
-
     /** Runs a command as the launcher does, on a terminal. */
     private Screen onTerminal(String... args) throws Exception {
         Path command = folder.resolve("command");
-        StringBuilder script =
-                new StringBuilder("stty cols " + WIDTH + " rows 50; . " + quoted(startJava().toString()) + "; start_java");
-        List<String> words = new ArrayList<>(List.of(System.getProperty("java.home")));
-        if (System.getProperty("bgn.cora") != null) {
-            words.add("-Dbgn.cora=" + System.getProperty("bgn.cora"));
-        }
-        words.addAll(List.of("-cp", System.getProperty("java.class.path"), Bgn.class.getName()));
-        words.addAll(Arrays.asList(args));
-        words.forEach(word -> script.append(' ').append(quoted(word)));
-        Files.writeString(command, script);
+        Files.writeString(command, "stty cols " + WIDTH + " rows 50; " + StartedBgn.line(args));
         ProcessBuilder builder =
-                new ProcessBuilder("script", "-qec", "bash " + quoted(command.toString()), "/dev/null");
+                new ProcessBuilder("script", "-qec", "bash " + StartedBgn.quoted(command.toString()), "/dev/null");
         builder.environment().put("TERM", "xterm");
         builder.environment().remove("BGN_DEBUG");
         Process process = builder.redirectErrorStream(true).start();
         process.getOutputStream().close();
         String stream = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return Screen.of(stream, WIDTH);
-    }
-
-    private static String quoted(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** The lines of a command elsewhere, but for those that stand in for a bar. */
