@@ -99,7 +99,7 @@ final class DemoCommand implements Callable<Integer> {
         output.printTable(DemoTable.header(result), DemoTable.rows(result));
         output.out().println();
         output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
-        output.out().println(commands(result, out).indent(4).stripTrailing());
+        commands(result, out).lines().forEach(line -> output.out().println("    " + line));
     }
 
     /** What to do with the models, as one types it in the folder of the launcher. */

@@ -63,6 +63,12 @@ final class Terminal {
             super(new Safe(raw), true);
             this.raw = raw;
         }
+
+        /** A message is one line, whatever is in the names that it has in it. */
+        @Override
+        public void println(String text) {
+            super.println(oneLine(String.valueOf(text)));
+        }
     }
 
     /** Also the marks that turn the direction of text, which show a name as another one. */
