@@ -173,7 +173,8 @@ public final class Bgn implements Runnable {
     /** Adds the command that {@code args} name at a place, or all of them by their names; all in full without {@code args}. */
     private static void addCommands(CommandLine parent, List<Class<?>> commands, String[] args, int at) {
         String word = args == null || at >= args.length ? "" : args[at];
-        boolean named = commands.stream().anyMatch(command -> annotation(command).name().equals(word));
+        boolean named =
+                commands.stream().anyMatch(command -> annotation(command).name().equals(word));
         for (Class<?> command : commands) {
             Command annotation = annotation(command);
             if (args == null || annotation.name().equals(word)) {

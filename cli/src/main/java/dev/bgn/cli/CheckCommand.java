@@ -45,8 +45,8 @@ final class CheckCommand implements Callable<Integer> {
             if (!verdict.whole()) {
                 output.err().println("bgn: " + verdict.error());
             } else if (!output.isJson()) {
-                output.printForeign(
-                        file + ": " + verdict.holds() + (verdict.checksum() ? ", whole" : ", readable (has no checksum)"));
+                output.printForeign(file + ": " + verdict.holds()
+                        + (verdict.checksum() ? ", whole" : ", readable (has no checksum)"));
             }
         }
         boolean whole = verdicts.stream().allMatch(Verdict::whole);

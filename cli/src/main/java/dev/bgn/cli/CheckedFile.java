@@ -47,7 +47,9 @@ record CheckedFile(String holds, boolean checksum) {
         }
         if (CheckpointFile.isCheckpoint(file)) {
             return new CheckedFile(
-                    "checkpoint after epoch " + CheckpointFile.read(file).numbers().epoch(), true);
+                    "checkpoint after epoch "
+                            + CheckpointFile.read(file).numbers().epoch(),
+                    true);
         }
         if (start.startsWith("{\"")) {
             return ofResults(file);
@@ -65,13 +67,11 @@ record CheckedFile(String holds, boolean checksum) {
     }
 
     private static CheckedFile ofTensors(Path file) throws IOException {
-        String holds =
-                switch (AnyFile.read(file)) {
-                    case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
-                    case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
-                    case AnyFile.Embeddings(int rows, int columns) ->
-                        "embeddings, " + rows + " of " + columns + " floats";
-                };
+        String holds = switch (AnyFile.read(file)) {
+            case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
+            case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
+        };
         return new CheckedFile(holds, true);
     }
 

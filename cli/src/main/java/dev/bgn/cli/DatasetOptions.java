@@ -123,8 +123,7 @@ final class DatasetOptions {
         }
         String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
         try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes())) {
-            return withSplit(
-                    ScopedValue.where(FileBytes.READ, bar::stepBy).call(this::readOwn));
+            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(this::readOwn));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.codes.EmbeddingFormat;
@@ -45,7 +46,11 @@ final class EmbedCommand implements Callable<Integer> {
     @Mixin
     private DatasetOptions dataset;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where to write; - is standard output.")
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to write; - is standard output.")
     private Path out;
 
     @Mixin

@@ -58,7 +58,8 @@ final class HelpGroups {
                 // Laid out with the widths of all options, so that the columns of all groups are in line.
                 Layout layout = help.createDefaultLayout(shown, List.of(), help.colorScheme());
                 layout.addOptions(options, help.createDefaultParamLabelRenderer());
-                text.append(String.format("%n%s%n%s", help.colorScheme().ansi().text("@|bold " + heading + "|@"), layout));
+                text.append(
+                        String.format("%n%s%n%s", help.colorScheme().ansi().text("@|bold " + heading + "|@"), layout));
             }
         });
         return text.toString();

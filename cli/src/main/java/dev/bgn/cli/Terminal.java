@@ -34,9 +34,7 @@ final class Terminal {
     @SuppressWarnings("SystemConsoleNull") // null again on 25 when there is no terminal
     private static boolean shows(String stream) {
         String told = System.getProperty(PROPERTY);
-        return told == null
-                ? System.console() != null && System.console().isTerminal()
-                : told.contains(stream);
+        return told == null ? System.console() != null && System.console().isTerminal() : told.contains(stream);
     }
 
     /** A text of foreign origin in one line of a terminal. */

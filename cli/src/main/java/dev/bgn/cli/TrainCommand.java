@@ -217,8 +217,7 @@ final class TrainCommand implements Callable<Integer> {
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
             try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
-                soft = Optional.of(
-                        Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
+                soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
             }
         }
         SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);

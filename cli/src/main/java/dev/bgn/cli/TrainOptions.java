@@ -196,7 +196,8 @@ final class TrainOptions {
         require(heads == null || !level.coefficients(), "--heads" + at + "all coefficients are +1");
         require(
                 heads == null || kind() == ModelKind.GAT,
-                "--heads has no effect with --model " + kind().name().toLowerCase(Locale.ROOT) + ": only gat has heads");
+                "--heads has no effect with --model " + kind().name().toLowerCase(Locale.ROOT)
+                        + ": only gat has heads");
     }
 
     private static void require(boolean condition, String otherwise) {

@@ -51,9 +51,16 @@ class BgnTest {
         assertThat(Bgn.commandLine("info", "train").getSubcommands()).containsOnlyKeys("info");
         CommandLine data = Bgn.commandLine("data", "list").getSubcommands().get("data");
         assertThat(data.getSubcommands()).containsOnlyKeys("list");
-        assertThat(Bgn.commandLine("data", "--help").getSubcommands().get("data").getSubcommands())
+        assertThat(Bgn.commandLine("data", "--help")
+                        .getSubcommands()
+                        .get("data")
+                        .getSubcommands())
                 .containsKeys("list", "get", "convert");
-        assertThat(Bgn.commandLine("--help").getSubcommands().get("train").getCommandSpec().options())
+        assertThat(Bgn.commandLine("--help")
+                        .getSubcommands()
+                        .get("train")
+                        .getCommandSpec()
+                        .options())
                 .as("a command that is only listed")
                 .isEmpty();
         for (String[] args : new String[][] {{}, {"--help"}, {"help", "info"}, {"generate-completion"}, {"trian"}}) {

@@ -67,14 +67,10 @@ class MannersTest {
     void namesAreUtf8InEveryLocale() throws Exception {
         Path named = Files.writeString(folder.resolve("kódy-图.csv"), "node,e0\nMüller,1\n节点,1\n");
         for (String locale : new String[] {"C", "POSIX", "de_DE.ISO-8859-1", "xx_XX.UTF-8"}) {
-            Ended ended = bash(
-                    Map.of("LANG", locale),
-                    StartedBgn.line("search", named.toString(), "--node", "Müller"));
+            Ended ended = bash(Map.of("LANG", locale), StartedBgn.line("search", named.toString(), "--node", "Müller"));
             assertThat(ended.err()).as(locale).isEmpty();
             assertThat(ended.out()).as(locale).contains("节点");
-            Ended none = bash(
-                    Map.of("LANG", locale),
-                    StartedBgn.line("search", named.toString(), "--node", "Möller"));
+            Ended none = bash(Map.of("LANG", locale), StartedBgn.line("search", named.toString(), "--node", "Möller"));
             assertThat(none.err()).as(locale).contains("kódy-图.csv: has no node 'Möller'");
         }
     }

@@ -181,7 +181,9 @@ class ModelCommandsTest {
         Path file = folder.resolve("same.csv");
         for (String command : List.of("embed", "predict")) {
             assertThat(runOnTiny(command, binary, "--out", file.toString())).isZero();
-            assertThat(runOnTiny(command, binary, "--out", "-")).as(err.toString()).isZero();
+            assertThat(runOnTiny(command, binary, "--out", "-"))
+                    .as(err.toString())
+                    .isZero();
             assertThat(out.toString()).isEqualTo(Files.readString(file));
         }
         assertThat(runOnTiny("embed", binary, "--out", "-", "--json")).isEqualTo(2);

@@ -54,14 +54,28 @@ class OddGraphsTest {
     private void assertWorks(String level, String split) throws Exception {
         String model = folder.resolve("model").toString();
         assertThat(run(onGraph(
-                        "train", "--binarize", level, "--epochs", "60", "--bits", "8", "--split", split, "--out", model)))
+                        "train",
+                        "--binarize",
+                        level,
+                        "--epochs",
+                        "60",
+                        "--bits",
+                        "8",
+                        "--split",
+                        split,
+                        "--out",
+                        model)))
                 .as(err.toString())
                 .isZero();
         assertThat(run("check", model)).as(err.toString()).isZero();
         assertThat(run(onGraph("eval", model))).as(err.toString()).isZero();
-        assertThat(run(onGraph("embed", model, "--out", "-"))).as(err.toString()).isZero();
+        assertThat(run(onGraph("embed", model, "--out", "-")))
+                .as(err.toString())
+                .isZero();
         assertThat(out.toString()).doesNotContain("NaN", "Infinity");
-        assertThat(run(onGraph("predict", model, "--scores"))).as(err.toString()).isZero();
+        assertThat(run(onGraph("predict", model, "--scores")))
+                .as(err.toString())
+                .isZero();
         assertThat(out.toString()).doesNotContain("NaN", "Infinity");
     }
 
@@ -88,7 +102,12 @@ class OddGraphsTest {
         write(NODES, ",x,y,z", i -> "," + (i % 3 + 3) + "e-43," + (5 - i % 3) + "e-41,-1.4e-45");
         assertWorks(level, "stratified:0.6,0.2,0.2");
         long classes = run(onGraph("predict", folder.resolve("model").toString())) == 0
-                ? out.toString().lines().skip(1).map(line -> line.split(",", -1)[1]).distinct().count()
+                ? out.toString()
+                        .lines()
+                        .skip(1)
+                        .map(line -> line.split(",", -1)[1])
+                        .distinct()
+                        .count()
                 : 0;
         assertThat(classes).as("they still tell the classes apart").isGreaterThan(1);
     }

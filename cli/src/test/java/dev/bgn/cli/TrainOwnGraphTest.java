@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.runtime.model.NodeModel;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.runtime.infer.Embedder;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -169,11 +169,13 @@ class TrainOwnGraphTest {
     void whoChoosesANetworkAtWecIsToldThatItIsTheSame() throws Exception {
         Path gcn = folder.resolve("gcn");
         Path gin = folder.resolve("gin");
-        assertThat(run("--epochs", "3", "--model", "gcn", "--out", gcn.toString())).isZero();
+        assertThat(run("--epochs", "3", "--model", "gcn", "--out", gcn.toString()))
+                .isZero();
         assertThat(err.toString()).contains("gat, gcn and gin are the same network");
-        assertThat(run("--epochs", "3", "--model", "gin", "--out", gin.toString())).isZero();
-        GraphData data = CsvGraphReader.read(
-                "own", CsvOptions.of(folder.resolve("nodes.csv"), folder.resolve("edges.csv")));
+        assertThat(run("--epochs", "3", "--model", "gin", "--out", gin.toString()))
+                .isZero();
+        GraphData data =
+                CsvGraphReader.read("own", CsvOptions.of(folder.resolve("nodes.csv"), folder.resolve("edges.csv")));
         assertThat(Embedder.of(ModelFile.read(gcn)).codes(data.graph(), data.features()))
                 .as("what is said")
                 .isEqualTo(Embedder.of(ModelFile.read(gin)).codes(data.graph(), data.features()));

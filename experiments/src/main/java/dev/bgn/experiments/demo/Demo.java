@@ -139,8 +139,7 @@ public final class Demo {
         Optional<FloatMatrix> soft = Optional.empty();
         if (plan.teachers() > 0) {
             listener.say(name + ": training " + plan.teachers() + " teachers");
-            soft = Optional.of(
-                    Teachers.softLabels(data, input, plan.teachers(), SEED, workers, teacherProgress(name)));
+            soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, teacherProgress(name)));
         }
         List<Epoch> epochs = new ArrayList<>();
         Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {

@@ -68,7 +68,8 @@ public final class RandomPropagationTeacher {
             long seed,
             Workers workers,
             BooleanSupplier beforeEpoch) {
-        return new RandomPropagationTeacher(settings, input, classes, seed).learn(labels, split, seed, workers, beforeEpoch);
+        return new RandomPropagationTeacher(settings, input, classes, seed)
+                .learn(labels, split, seed, workers, beforeEpoch);
     }
 
     private Lesson learn(int[] labels, Split split, long seed, Workers workers, BooleanSupplier beforeEpoch) {

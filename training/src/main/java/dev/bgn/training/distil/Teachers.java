@@ -65,8 +65,7 @@ public final class Teachers {
         Epochs epochs = new Epochs(
                 progress,
                 lessons * known.orElseGet(TeacherSettings.grid()::getFirst).epochs());
-        TeacherSettings settings =
-                known.orElseGet(() -> chosen(data, input, labels, seed, workers, progress, epochs));
+        TeacherSettings settings = known.orElseGet(() -> chosen(data, input, labels, seed, workers, progress, epochs));
         List<FloatMatrix> logits = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
@@ -111,14 +110,7 @@ public final class Teachers {
         double accuracy = -1;
         for (TeacherSettings candidate : TeacherSettings.grid()) {
             Lesson lesson = RandomPropagationTeacher.train(
-                    candidate,
-                    input,
-                    labels,
-                    data.classCount(),
-                    data.split(),
-                    seed * SEED_STEP - 1,
-                    workers,
-                    epochs);
+                    candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers, epochs);
             progress.tell(String.format(
                     Locale.ROOT,
                     "teacher with %d steps, temperature %.1f: validation %.1f %%",
