@@ -75,6 +75,23 @@ class BgnTest {
     }
 
     @Test
+    void theHelpOfTrainHasEveryOptionUnderAHeading() {
+        assertThat(run("train", "--help")).isZero();
+        List<String> lines = out.toString().lines().toList();
+        int headings = lines.indexOf("The data:");
+        assertThat(lines.subList(headings, lines.size()))
+                .contains("The columns of --nodes:", "The network and how it learns:", "The run and its results:")
+                .contains("Examples:");
+        CommandLine train = Bgn.commandLine("train").getSubcommands().get("train");
+        train.getCommandSpec()
+                .options()
+                .forEach(option -> assertThat(lines.subList(headings, lines.size()))
+                        .filteredOn(line -> line.matches(" {2,6}(-., )?" + option.longestName() + "([= ].*)?"))
+                        .as(option.longestName())
+                        .hasSize(1));
+    }
+
+    @Test
     void withoutACommandItShowsTheHelp() {
         assertThat(run("--help")).isZero();
         String help = out.toString();
