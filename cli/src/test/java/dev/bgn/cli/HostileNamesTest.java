@@ -53,7 +53,7 @@ class HostileNamesTest {
         NodeModel foreign = new NodeModel(
                 trained.kind(),
                 trained.level(),
-                trained.scaling(),
+                trained.coding(),
                 trained.layers(),
                 List.of("a", "b" + HOSTILE, "c"),
                 Map.of("dataset", HOSTILE, "key" + HOSTILE, "value" + HOSTILE, "seed", HOSTILE));

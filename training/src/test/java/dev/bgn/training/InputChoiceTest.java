@@ -53,8 +53,8 @@ class InputChoiceTest {
     @Test
     void whatIsAskedForIsTakenWithoutTrials() {
         List<String> told = new ArrayList<>();
-        InputChoice choice = InputChoice.of(
-                WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
+        InputChoice choice =
+                InputChoice.of(WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
         assertThat(choice.input().coding()).isEqualTo(new FeatureCoding.UnitRows());
         assertThat(told).isEmpty();
     }
