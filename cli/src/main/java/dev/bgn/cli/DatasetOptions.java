@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.FileBytes;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
@@ -16,6 +17,7 @@ import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -118,10 +120,27 @@ final class DatasetOptions {
     /** Reads the graph and splits it as asked; the split is empty when none was asked for and none comes with it. */
     GraphData load() throws IOException {
         Optional<KnownDataset> known = known();
-        if (known.isEmpty()) {
-            return withSplit(readOwn());
+        if (known.isPresent()) {
+            return load(folders().require(DataFolderOption.knownGraph(dataset)));
         }
-        return load(folders().require(DataFolderOption.knownGraph(dataset)));
+        String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
+        try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes())) {
+            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(this::readOwn));
+        }
+    }
+
+    /** The size of all files to read; −1 where it is not known. */
+    private long fileBytes() throws IOException {
+        long bytes = 0;
+        for (Path file : Stream.of(dataset == null ? null : Path.of(dataset), nodes, edges)
+                .filter(Objects::nonNull)
+                .toList()) {
+            if (!Files.isRegularFile(file)) {
+                return -1;
+            }
+            bytes += Files.size(file);
+        }
+        return bytes;
     }
 
     /** The same; where no split was asked for, the one that the model was trained with, if this is its data. */
@@ -132,7 +151,9 @@ final class DatasetOptions {
 
     /** Reads a copy that was found, and splits it as asked. */
     GraphData load(FoundDataset found) throws IOException {
-        return withSplit(DatasetReader.readGraph(found));
+        try (TerminalBar _ = TerminalBar.of("reading " + found.dataset().name(), -1)) {
+            return withSplit(DatasetReader.readGraph(found));
+        }
     }
 
     private GraphData readOwn() throws IOException {

@@ -10,6 +10,7 @@ import dev.bgn.experiments.demo.DemoResult;
 import dev.bgn.experiments.demo.DemoTable;
 import dev.bgn.experiments.demo.NetworkReport;
 import dev.bgn.experiments.demo.PaperFigures;
+import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
@@ -46,6 +47,11 @@ final class DemoCommand implements Callable<Integer> {
             description = "Where the models and the page go (default: ${DEFAULT-VALUE}).")
     private Path out;
 
+    @Option(
+            names = "--quick",
+            description = "A few epochs and short measurements: shows that all works, not what the networks are worth.")
+    private boolean quick;
+
     @Mixin
     private DataFolderOption folder;
 
@@ -78,8 +84,10 @@ final class DemoCommand implements Callable<Integer> {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
-            ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), Demo.EFFORT);
-            return new Demo(cora, out, workers, TrainingProvenance::published, timer, progress).run();
+            ModelTimer timer =
+                    ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), quick ? Effort.QUICK : Demo.EFFORT);
+            Demo demo = new Demo(cora, out, workers, TrainingProvenance::published, timer, progress);
+            return quick ? demo.runQuickly() : demo.run();
         }
     }
 
@@ -92,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
         output.printTable(DemoTable.header(result), DemoTable.rows(result));
         output.out().println();
         output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
-        output.out().println(commands(result, out).indent(4).stripTrailing());
+        commands(result, out).lines().forEach(line -> output.out().println("    " + line));
     }
 
     /** What to do with the models, as one types it in the folder of the launcher. */

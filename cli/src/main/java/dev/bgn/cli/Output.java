@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -42,15 +43,14 @@ final class Output {
         }
     }
 
-    /** Prints a line with names from a file, in which nothing may steer the terminal. */
+    /** Prints a line with names from a file, which stays one line. */
     void printForeign(String line) {
-        out().println(line.replaceAll("\\p{Cntrl}", " "));
+        out().println(Terminal.oneLine(line));
     }
 
-    /** Whether a person looks at the output, so that progress may be drawn. */
-    @SuppressWarnings("SystemConsoleNull") // null again on 25 when there is no terminal
-    static boolean onTerminal() {
-        return System.console() != null && System.console().isTerminal();
+    /** Standard output for data, such as CSV, that another program may read. */
+    PrintWriter data() {
+        return Terminal.forData(out());
     }
 
     /** Prints what a benchmark found, with the machine that it ran on: one table or JSON object is one run. */
@@ -69,15 +69,16 @@ final class Output {
 
     /** Prints rows under a header, numbers to the right. */
     void printTable(List<String> header, List<List<String>> rows) {
+        List<List<String>> lines = Stream.concat(Stream.of(header), rows.stream())
+                .map(cells -> cells.stream().map(Terminal::oneLine).toList())
+                .toList();
         int[] widths = new int[header.size()];
         for (int c = 0; c < widths.length; c++) {
-            widths[c] = header.get(c).length();
-            for (List<String> row : rows) {
-                widths[c] = Math.max(widths[c], row.get(c).length());
+            for (List<String> cells : lines) {
+                widths[c] = Math.max(widths[c], cells.get(c).length());
             }
         }
-        out().println(line(header, widths));
-        rows.forEach(row -> out().println(line(row, widths)));
+        lines.forEach(cells -> out().println(line(cells, widths)));
     }
 
     private static String line(List<String> cells, int[] widths) {

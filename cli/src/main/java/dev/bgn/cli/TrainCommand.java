@@ -50,7 +50,15 @@ import picocli.CommandLine.Spec;
             "The epoch is chosen on validation; test nodes are looked at once, at the end."
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn train --dataset cora --teacher random-propagation --out model.safetensors",
+            "  bgn train --nodes people.csv --edges friends.csv --label team --out m.safetensors",
+            "  bgn train --dataset citeseer --binarize none --model gcn --seeds 10",
+            "  bgn train --dataset pubmed --checkpoint runs --resume"
+        })
 final class TrainCommand implements Callable<Integer> {
     private static final int INTERRUPTED = 130;
 
@@ -118,6 +126,7 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
+        options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.load();
         RunWarnings.ofData(data).forEach(this::warn);
         SeedSplits splits = SeedSplits.of(data, dataset.splitRule(), dataset.seed());
@@ -137,7 +146,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private void warn(String line) {
-        output.err().println("warning: " + line.replaceAll("\\p{Cntrl}", " "));
+        output.err().println("warning: " + Terminal.oneLine(line));
     }
 
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */
@@ -256,20 +265,6 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
-    private Teachers.Progress progress(long runSeed, Interruption interruption) {
-        return new Teachers.Progress() {
-            @Override
-            public void tell(String line) {
-                output.err().println("seed " + runSeed + ": " + line);
-            }
-
-            @Override
-            public boolean goesOn() {
-                return !interruption.isAsked();
-            }
-        };
-    }
-
     private Trained train(
             TrainPlan asked,
             SeedSplits splits,
@@ -288,8 +283,9 @@ final class TrainCommand implements Callable<Integer> {
                 .ifPresent(line -> output.err().println("seed " + runSeed + ": " + line));
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
-            soft = Optional.of(Teachers.softLabels(
-                    data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
+            try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
+                soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
+            }
         }
         SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoint(runSeed);

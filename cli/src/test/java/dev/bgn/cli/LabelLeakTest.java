@@ -151,6 +151,8 @@ class LabelLeakTest {
             assertThat(out.toString()).isEmpty();
             assertThat(Path.of(to)).doesNotExist();
         }
+        assertThat(run(original, "--teacher-from-other-split")).isEqualTo(2);
+        assertThat(err.toString()).contains("needs --teacher with model files");
         assertThat(run(permuted, "--teacher", same.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("was trained on other data than");
         String[] drawn = {"--teacher", other.toString(), "--split", "ratio:0.6,0.2,0.2", "--seed", "3"};

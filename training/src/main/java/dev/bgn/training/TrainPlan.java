@@ -21,7 +21,7 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
     private static final int COLUMNS_KEPT = 8;
     private static final double DENSE_DROPOUT = 0.5;
     /** Fewer 0/1 columns are no bag of words. */
-    private static final int FEWEST_WORDS = 100;
+    static final int FEWEST_WORDS = 100;
 
     /** The defaults of a kind and level, without a teacher. */
     public static TrainPlan of(ModelKind kind, Level level) {

@@ -66,8 +66,7 @@ public enum FileFormat {
     /** The graph of an edge list: no features, no labels. */
     public static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);
-        return GraphData.ofEdges(
-                file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
+        return GraphData.ofEdges(file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
     }
 
     private static String nameOf(Path path) {

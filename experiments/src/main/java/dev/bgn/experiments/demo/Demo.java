@@ -41,6 +41,8 @@ public final class Demo {
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
 
+    private static final int QUICK_EPOCHS = 20;
+
     /** Rounds of some passes each, so short that another program seldom comes between. */
     public static final Effort EFFORT = new Effort(1500, 4, 125, Double.MAX_VALUE);
 
@@ -58,6 +60,9 @@ public final class Demo {
         void say(String line);
 
         void epoch(String network, Epoch epoch);
+
+        /** How many of all epochs of a network's teachers are done. */
+        default void teacherEpochs(String network, int done, int of) {}
     }
 
     /**
@@ -89,6 +94,15 @@ public final class Demo {
         return run(realPlan(), binaryPlan());
     }
 
+    /** The same with so few epochs that the figures mean nothing. */
+    public DemoResult runQuickly() throws IOException {
+        return run(quick(realPlan()), quick(binaryPlan().taughtBy(1)));
+    }
+
+    private static TrainPlan quick(TrainPlan plan) {
+        return plan.withTraining(plan.training().withEpochs(QUICK_EPOCHS, 0));
+    }
+
     DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
         TrainingCurve realCurve = train(REAL_NAME, realPlan, REAL_FILE);
         TrainingCurve binaryCurve = train(BINARY_NAME, binaryPlan, BINARY_FILE);
@@ -109,13 +123,26 @@ public final class Demo {
                 Machine.current());
     }
 
+    private Teachers.Progress teacherProgress(String name) {
+        return new Teachers.Progress() {
+            @Override
+            public void tell(String line) {
+                listener.say(name + ": " + line);
+            }
+
+            @Override
+            public void epochs(int done, int of) {
+                listener.teacherEpochs(name, done, of);
+            }
+        };
+    }
+
     private TrainingCurve train(String name, TrainPlan plan, String file) throws IOException {
         long start = System.nanoTime();
         Optional<FloatMatrix> soft = Optional.empty();
         if (plan.teachers() > 0) {
             listener.say(name + ": training " + plan.teachers() + " teachers");
-            soft = Optional.of(Teachers.softLabels(
-                    data, input, plan.teachers(), SEED, workers, line -> listener.say(name + ": " + line)));
+            soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, teacherProgress(name)));
         }
         List<Epoch> epochs = new ArrayList<>();
         Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {
