@@ -56,7 +56,7 @@ public record LabelSpreading() implements Baseline {
         for (int node : data.split().train()) {
             labels.set(node, data.labels().of(node), 1f);
         }
-        FloatMatrix now = labels;
+        FloatMatrix now = FloatMatrix.of(root.length, classes, labels.data().clone());
         FloatMatrix next = FloatMatrix.zeros(root.length, classes);
         for (int step = 0; step < STEPS; step++) {
             float[] from = now.data();
@@ -66,7 +66,7 @@ public record LabelSpreading() implements Baseline {
                     step(graph, root, alpha, i, classes, from, labels.data(), to);
                 }
             });
-            FloatMatrix old = now == labels ? FloatMatrix.zeros(root.length, classes) : now;
+            FloatMatrix old = now;
             now = next;
             next = old;
         }

@@ -103,11 +103,8 @@ record TrainSummary(
         Map<String, Object> others = new LinkedHashMap<>();
         baselines.forEach(baseline -> others.put(baseline.key(), figures(baseline)));
         json.put("baselines", others);
-        json.put(
-                "betterThanBaselines",
-                baselines.isEmpty() || data.split().testCount() == 0
-                        ? null
-                        : !Verdict.isMatched(network, baselines, metric));
+        boolean compared = !baselines.isEmpty() && data.split().testCount() > 0;
+        json.put("betterThanBaselines", compared ? !Verdict.isMatched(network, baselines, metric) : null);
         json.put("comparable", comparable);
         json.put("out", kept.map(Path::toString).orElse(null));
         json.put("interrupted", interrupted.isPresent());
