@@ -50,7 +50,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, tell);
     }
 
-    /** @param usual the graph with the usual coding of its features */
+    /**
+     * The same for a graph that is prepared.
+     *
+     * @param usual the graph with the usual coding of its features
+     */
     public static InputChoice of(
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Consumer<String> tell) {
         List<Candidate> candidates = candidates(plan, data.features(), usual.coding());

@@ -31,7 +31,7 @@ final class SampledSteps implements Steps {
     private final NeighbourSampler sampler;
 
     /**
-     * @param scaling of the features of the whole graph
+     * @param coding of the features of the whole graph
      * @param soft soft labels of all nodes, or none to learn from the labels of the training nodes
      * @param batch nodes of a step
      * @param fanOut the most neighbours of a node, for each layer
