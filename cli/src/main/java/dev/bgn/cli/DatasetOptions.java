@@ -4,23 +4,33 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.datasets.csv.CsvGraphReader;
+import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.files.FileFormat;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** The dataset that a command works on: a known one by its name, or the user's own files. */
 final class DatasetOptions {
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
+
     @Mixin
     private DataFolderOption folder;
 
@@ -115,11 +125,48 @@ final class DatasetOptions {
 
     /** Reads the graph and splits it as asked; the split is empty when none was asked for and none comes with it. */
     GraphData load() throws IOException {
+        return tell(read(Optional.empty()));
+    }
+
+    /** The same for a training: a graph without features gets some from its structure. */
+    GraphData loadToTrain() throws IOException {
+        GraphData data = read(Optional.empty());
+        if (data.featureCount() > 0) {
+            return tell(data);
+        }
+        return tell(StructureFeatures.addTo(data, StructureFeatures.USUAL)
+                .withRemark(data.name() + " has no features: " + StructureFeatures.USUAL.featureCount()
+                        + " are made from the structure of the graph (degrees, clustering, random projections)"));
+    }
+
+    /** The same with the features that a model takes: columns of a table are found by their names. */
+    GraphData load(NodeModel model) throws IOException {
+        GraphData data = read(Optional.of(model.schema()));
+        if (!(model.schema() instanceof FeatureSchema.Structure structure)) {
+            return tell(data);
+        }
+        GraphData made = StructureFeatures.addTo(data, structure);
+        return tell(
+                data.featureCount() == 0
+                        ? made
+                        : made.withRemark("the model takes the structure of the graph, not the " + data.featureCount()
+                                + " features of " + data.name()));
+    }
+
+    private GraphData read(Optional<FeatureSchema> schema) throws IOException {
         Optional<KnownDataset> known = known();
         if (known.isEmpty()) {
-            return withSplit(readOwn());
+            return withSplit(readOwn(schema));
         }
         return load(folders().require(DataFolderOption.knownGraph(dataset)));
+    }
+
+    /** Says on standard error what a user should know about the data, names in it without what steers a terminal. */
+    private GraphData tell(GraphData data) {
+        data.remarks().forEach(remark -> command.commandLine()
+                .getErr()
+                .println(remark.replaceAll("\\p{Cntrl}", " ")));
+        return data;
     }
 
     /** Reads a copy that was found, and splits it as asked. */
@@ -127,13 +174,17 @@ final class DatasetOptions {
         return withSplit(DatasetReader.readGraph(found));
     }
 
-    private GraphData readOwn() throws IOException {
+    private GraphData readOwn(Optional<FeatureSchema> schema) throws IOException {
         if (format != null) {
             Path path = existing(Path.of(dataset));
             return ogbSplit == null ? format.read(path) : FileFormat.readOgb(path, ogbSplit);
         }
         if (nodes != null) {
-            return CsvGraphReader.read(nodes.toString(), columns.of(existingFile(nodes), existingFile(edges)));
+            CsvOptions csv = columns.of(existingFile(nodes), existingFile(edges));
+            Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
+            return table.isPresent()
+                    ? CsvGraphReader.read(nodes.toString(), csv, table.get())
+                    : CsvGraphReader.read(nodes.toString(), csv);
         }
         return FileFormat.readEdges(existingFile(edges), nodeIds == null ? NodeIds.NAMES : nodeIds);
     }
@@ -167,7 +218,7 @@ final class DatasetOptions {
         }
         require(sources == 1, "a named dataset and --nodes or --edges: give one of them");
         require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
-        require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and --text belong to --nodes");
+        require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and what columns are belong to --nodes");
         require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
         require(ogbSplit == null || format == FileFormat.ogb, "--ogb-split belongs to --format ogb");
         require(ogbSplit == null || !ogbSplit.isBlank(), "--ogb-split is empty: give a name");

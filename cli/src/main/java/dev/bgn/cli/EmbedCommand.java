@@ -59,7 +59,7 @@ final class EmbedCommand implements Callable<Integer> {
         OutputPath.requireFile(out, "--out");
         EmbeddingFormat format = EmbeddingFormat.of(out);
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         int width = network.embeddingWidth();
         try (Workers workers = threads.workers()) {

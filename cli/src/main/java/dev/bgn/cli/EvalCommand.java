@@ -53,7 +53,7 @@ final class EvalCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         Confusion confusion = Confusion.of(network, data);
         int[] classes = new int[data.nodeCount()];

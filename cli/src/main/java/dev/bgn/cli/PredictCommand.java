@@ -65,7 +65,7 @@ final class PredictCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OutputPath.requireFile(out, "--out");
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         NodeNames names = new NodeNames(data);
         int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);

@@ -84,7 +84,7 @@ final class ReportCommand implements Callable<Integer> {
             requireOther(picture, model.file(), "--picture would replace the model");
             requireOther(picture, page, "--out and --picture are the same file");
         }
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         Report report = run(network, data);
         List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();

@@ -97,7 +97,7 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
-        SeedSplits splits = SeedSplits.of(dataset.load(), dataset.splitRule(), dataset.seed());
+        SeedSplits splits = SeedSplits.of(dataset.loadToTrain(), dataset.splitRule(), dataset.seed());
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
@@ -253,6 +253,7 @@ final class TrainCommand implements Callable<Integer> {
                                 choice.input().coding(),
                                 data.labels().classNames(),
                                 TrainingProvenance.of(
-                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result)));
+                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result))
+                                .withSchema(data.schema()));
     }
 }

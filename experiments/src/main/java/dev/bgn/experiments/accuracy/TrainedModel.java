@@ -32,6 +32,7 @@ public record TrainedModel(TrainResult result, NodeModel model) {
                         run.model(),
                         input.coding(),
                         data.labels().classNames(),
-                        origin.of(plan, data, seed, run, result)));
+                        origin.of(plan, data, seed, run, result))
+                        .withSchema(data.schema()));
     }
 }

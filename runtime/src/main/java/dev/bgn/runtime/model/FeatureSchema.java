@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the feature columns of a network come from, so that new data is turned into features in the same way. */
@@ -204,6 +205,20 @@ public sealed interface FeatureSchema {
     /** Names of features as they are: named, or numbered where there are none. */
     static FeatureSchema ofNames(List<String> names, int featureCount) {
         return names.isEmpty() ? new Numbered(featureCount) : new Names(names);
+    }
+
+    /** The columns that a table must have; nothing where features have no names, or names that no column can have. */
+    default Optional<Table> toTable() {
+        return switch (this) {
+            case Table table -> Optional.of(table);
+            case Names(List<String> names) ->
+                Set.copyOf(names).size() == names.size() && names.stream().noneMatch(String::isBlank)
+                        ? Optional.of(new Table(names.stream()
+                                .<Column>map(name -> new Number(name, Missing.NEVER))
+                                .toList()))
+                        : Optional.empty();
+            case Numbered _, Structure _ -> Optional.empty();
+        };
     }
 
     /** All names together may take so many bytes, so that they fit a model file. */
