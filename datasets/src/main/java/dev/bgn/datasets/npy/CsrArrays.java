@@ -84,6 +84,22 @@ public final class CsrArrays {
         return data.holdsOnly(1f);
     }
 
+    /** Whether the stored values differ: not all of them are 1, and not all of them are 0 or the same. */
+    public boolean hasWeights() throws MalformedFileException {
+        if (isBinary()) {
+            return false;
+        }
+        float[] values = data.floats();
+        float first = 0;
+        for (float value : values) {
+            first = first == 0 ? value : first;
+            if (value != 0 && value != first) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Fails when {@code bytes} more bytes would take over half of the heap. */
     public void requireRoom(long bytes) throws MalformedFileException {
         indices.bytes().requireRoom(bytes);
