@@ -213,7 +213,7 @@ final class DatasetOptions {
                 .count();
         require(sources > 0 || format == null, "--format " + format + ": of which file or folder? give its path");
         if (sources == 0) {
-            throw new BadInputException("which dataset? name one (" + KnownDataset.allNames()
+            throw new BadInputException("which dataset? name one (" + KnownDataset.graphNames()
                     + "), or give your own with --nodes FILE --edges FILE");
         }
         require(sources == 1, "a named dataset and --nodes or --edges: give one of them");

@@ -84,11 +84,12 @@ public final class CsrArrays {
         return data.holdsOnly(1f);
     }
 
-    /** Whether the stored values differ: not all of them are 1, and not all of them are 0 or the same. */
+    /** Whether two stored values differ that are not 0: as an adjacency matrix it has weights. */
     public boolean hasWeights() throws MalformedFileException {
         if (isBinary()) {
             return false;
         }
+        requireRoom((long) Float.BYTES * entryCount());
         float[] values = data.floats();
         float first = 0;
         for (float value : values) {
