@@ -131,7 +131,8 @@ final class DatasetOptions {
     /** The same for a training: a graph without features gets some from its structure. */
     GraphData loadToTrain() throws IOException {
         GraphData data = read(Optional.empty());
-        if (data.featureCount() > 0) {
+        // Without labels nothing is learned, so nothing needs to be made.
+        if (data.featureCount() > 0 || data.classCount() == 0) {
             return tell(data);
         }
         return tell(StructureFeatures.addTo(data, StructureFeatures.USUAL)
