@@ -46,6 +46,13 @@ final class ColumnScan {
             words.add(row.text(field));
             return;
         }
+        char only = row.onlyCharacter(field);
+        if (told == null && only >= '0' && only <= '9' && seen[only]) {
+            // Wide tables consist of such cells: they need no text and no parsing.
+            cells++;
+            addNumber(only - '0');
+            return;
+        }
         if (told != ColumnKind.CATEGORY) {
             addNumber(row, field);
         }
@@ -59,14 +66,17 @@ final class ColumnScan {
     }
 
     private void addValue(CsvRow row, int field) {
+        values.add(row.text(field));
         char only = row.onlyCharacter(field);
-        // Columns of 0 and 1 are many: they need no text a cell.
-        if (only >= seen.length || !seen[only]) {
-            values.add(row.text(field));
-            if (only > 0 && only < seen.length) {
-                seen[only] = true;
-            }
+        if (only > 0 && only < seen.length) {
+            seen[only] = true;
         }
+    }
+
+    private void addNumber(float value) {
+        numbers++;
+        sum += value;
+        binary &= value == 0 || value == 1;
     }
 
     private void addNumber(CsvRow row, int field) {
@@ -77,9 +87,7 @@ final class ColumnScan {
         }
         float value = row.parse(field);
         if (Float.isFinite(value)) {
-            numbers++;
-            sum += value;
-            binary &= value == 0 || value == 1;
+            addNumber(value);
             return;
         }
         String text = row.text(field);

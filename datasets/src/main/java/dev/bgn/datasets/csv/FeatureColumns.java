@@ -23,6 +23,7 @@ final class FeatureColumns {
         private final Column column;
         private final int field;
         private final int first;
+        private final boolean number;
         private final Map<String, Integer> places = new HashMap<>();
         private final TreeSet<String> unknown = new TreeSet<>();
         private int unknownCells;
@@ -31,12 +32,19 @@ final class FeatureColumns {
             this.column = column;
             this.field = field;
             this.first = first;
+            this.number = column instanceof Number;
             for (String value : column.values()) {
                 places.put(value, first + places.size());
             }
         }
 
         void read(CsvRow row, RowSink sink) throws MalformedFileException {
+            char only = row.onlyCharacter(field);
+            if (number && only >= '0' && only <= '9') {
+                // Most cells of a wide table.
+                sink.set(first, only - '0');
+                return;
+            }
             switch (column) {
                 case Number(String name, FeatureSchema.Missing missing) -> {
                     boolean absent = row.isMissing(field);

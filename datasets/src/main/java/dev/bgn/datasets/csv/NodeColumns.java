@@ -3,8 +3,10 @@ package dev.bgn.datasets.csv;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,6 +22,7 @@ final class NodeColumns {
     private static final String TEXT = "text";
 
     private final List<String> names;
+    private final Map<String, Integer> places = new HashMap<>();
     /** Columns that are features for sure; they have no other meaning just because of their names. */
     private final Set<String> taken = new HashSet<>();
 
@@ -33,7 +36,10 @@ final class NodeColumns {
     /** @param schema what the features are, where that is known */
     NodeColumns(CsvRow header, CsvOptions options, Optional<FeatureSchema.Table> schema)
             throws MalformedFileException {
-        names = List.of(header.texts());
+        // A column without a name, as spreadsheets and pandas leave them, is called by its place.
+        names = IntStream.range(0, header.count())
+                .mapToObj(c -> header.text(c).isEmpty() ? "column " + (c + 1) : header.text(c))
+                .toList();
         requireDistinct(header);
         if (schema.isPresent()) {
             for (FeatureSchema.Column column : schema.get().columns()) {
@@ -87,8 +93,8 @@ final class NodeColumns {
 
     /** The column of a name, in any case of letters where none is called exactly so. */
     int indexOf(String name) {
-        int exact = names.indexOf(name);
-        return exact >= 0 ? exact : findAnyCase(name);
+        Integer exact = places.get(name);
+        return exact != null ? exact : findAnyCase(name);
     }
 
     private int require(CsvRow header, String name) throws MalformedFileException {
@@ -123,9 +129,8 @@ final class NodeColumns {
     }
 
     private void requireDistinct(CsvRow header) throws MalformedFileException {
-        Set<String> seen = new HashSet<>();
         for (String name : names) {
-            if (!name.isEmpty() && !seen.add(name)) {
+            if (places.putIfAbsent(name, places.size()) != null) {
                 throw header.error("two columns are called '" + name
                         + "'; the first line must be a header with the names of the columns");
             }

@@ -5,6 +5,7 @@ import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         List<String> empty = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
-            String name = scanner.columns.name(scanner.fields.get(i));
+            String name = scanner.columns.name(scanner.fields[i]);
             Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
             column.ifPresentOrElse(found::add, () -> empty.add(name));
             if (column.isPresent() && column.get().featureCount() == 0) {
@@ -50,7 +51,7 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
     private static final class Scanner {
         private final CsvOptions options;
         private final List<ColumnScan> scans = new ArrayList<>();
-        private final List<Integer> fields = new ArrayList<>();
+        private int[] fields;
         private NodeColumns columns;
         private long rows;
 
@@ -61,19 +62,18 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         void take(CsvRow row) throws MalformedFileException {
             if (columns == null) {
                 columns = new NodeColumns(row, options, Optional.empty());
-                for (int c : columns.others) {
-                    ColumnKind told = columns.told(c, options);
-                    if (told != ColumnKind.IGNORED) {
-                        scans.add(new ColumnScan(options.nodes(), columns.name(c), told));
-                        fields.add(c);
-                    }
+                fields = Arrays.stream(columns.others)
+                        .filter(c -> columns.told(c, options) != ColumnKind.IGNORED)
+                        .toArray();
+                for (int c : fields) {
+                    scans.add(new ColumnScan(options.nodes(), columns.name(c), columns.told(c, options)));
                 }
                 return;
             }
             rows++;
             row.requireCount(columns.count());
             for (int i = 0; i < scans.size(); i++) {
-                scans.get(i).add(row, fields.get(i));
+                scans.get(i).add(row, fields[i]);
             }
         }
     }

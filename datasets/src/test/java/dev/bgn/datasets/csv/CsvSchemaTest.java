@@ -152,6 +152,13 @@ class CsvSchemaTest {
     }
 
     @Test
+    void columnsWithoutANameAreCalledByTheirPlaces() throws IOException {
+        GraphData data = read(",x,,,\na,1,2,3,\nb,4,5,6,\nc,0,0,1,\n");
+        assertThat(data.featureNames()).containsExactly("x", "column 3", "column 4");
+        assertThat(data.remarks()).hasSize(1).first().asString().contains("the column 'column 5' is empty");
+    }
+
+    @Test
     void aModelFindsItsColumnsByName() throws IOException {
         String trained = "id,label,age,colour,text\na,p,1,red,x y\nb,q,2,red,y z\nc,p,,blue,x z\nd,q,4,blue,x\n";
         GraphData first = read(trained);
