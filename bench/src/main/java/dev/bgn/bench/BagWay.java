@@ -23,6 +23,7 @@ final class BagWay implements TorchWay {
     private final Tensor columns;
     private final TensorOptional values;
     private final Bags edgesOfNodes;
+    private final Bags neighbours;
     private final Map<Integer, Bags> byHeads = new HashMap<>();
     private final TensorOptional ones = new TensorOptional();
 
@@ -33,6 +34,7 @@ final class BagWay implements TorchWay {
         values = new TensorOptional(Tensor.create(features.values()));
         int[] numbers = IntStream.range(0, graph.edgeCount()).toArray();
         edgesOfNodes = new Bags(Tensor.create(numbers), Tensor.create(graph.startArray()), null);
+        neighbours = new Bags(Tensor.create(graph.targetArray()), Tensor.create(graph.startArray()), null);
         headCounts.forEach(heads -> byHeads.put(heads, Bags.of(graph, heads)));
     }
 
@@ -89,6 +91,11 @@ final class BagWay implements TorchWay {
         Tensor ordered = heads == 1 ? flat : flat.index_select(0, bags.order());
         return sum(table, bags.rows(), bags.starts(), new TensorOptional(ordered))
                 .view(z.size(0), z.size(1));
+    }
+
+    @Override
+    public Tensor plainSums(Tensor z) {
+        return sum(z, neighbours.rows(), neighbours.starts(), ones);
     }
 
     /** {@code max(x, 0) + min(eˣ − 1, 0)}: libtorch's own ELU goes through expm1, which takes five times as long. */

@@ -48,8 +48,8 @@ public final class LibtorchPeer implements FloatPeer, TrainingPeer {
     }
 
     @Override
-    public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
-        return new LibtorchGat(way, model, graph, features);
+    public Product network(Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+        return new LibtorchNetwork(way, model, graph, features);
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.bgn.bench;
 
 import org.bytedeco.pytorch.Tensor;
 
-/** The parts of a GAT that libtorch can compute in more than one way. */
+/** The parts of a graph network that libtorch can compute in more than one way. */
 interface TorchWay {
     /** The product of the features with weights. */
     Tensor ofFeatures(Tensor weights);
@@ -12,6 +12,9 @@ interface TorchWay {
 
     /** {@code Σ_e coefficients[e][head] · z[target(e)]}, nodes × (heads · width). */
     Tensor weightedSums(Tensor coefficients, Tensor z);
+
+    /** {@code Σ_e z[target(e)]} over the edges of each node. */
+    Tensor plainSums(Tensor z);
 
     /** ELU; may overwrite its argument. */
     Tensor elu(Tensor x);

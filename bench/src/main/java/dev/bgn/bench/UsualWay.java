@@ -34,6 +34,11 @@ final class UsualWay implements TorchWay {
     }
 
     @Override
+    public Tensor plainSums(Tensor z) {
+        return edges.add(edges.ofTargets(z));
+    }
+
+    @Override
     public Tensor elu(Tensor x) {
         return torch.elu_(x);
     }

@@ -14,15 +14,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            BenchKernelsCommand.class,
-            BenchDatasetsCommand.class,
-            BenchTrainingCommand.class,
-            BenchInferenceCommand.class,
-            BenchScaleCommand.class,
-            BenchSearchCommand.class
-        })
+        synopsisSubcommandLabel = "COMMAND")
 final class BenchCommand implements Runnable {
     @Spec
     private CommandSpec spec;

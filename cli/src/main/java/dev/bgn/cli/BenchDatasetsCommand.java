@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,12 +59,7 @@ final class BenchDatasetsCommand implements Callable<Integer> {
             results.add(benchmark.dataset(dataset.name()));
         }
         results.add(benchmark.edgeList(lines));
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(
-                    HEADER, results.stream().map(BenchDatasetsCommand::row).toList());
-        }
+        output.printBenchmark(HEADER, results, BenchDatasetsCommand::row);
         return 0;
     }
 

@@ -10,7 +10,6 @@ import dev.bgn.experiments.speed.InferenceResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,7 +20,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "inference",
         description = {
-            "Measures the GATs of the accuracy table on all nodes of a graph, at each level, beside libtorch.",
+            "Measures the networks of the accuracy table on all nodes of a graph, at each level, beside libtorch.",
+            "Level wec computes no attention: it adds up neighbours, whatever the kind of model (network sum). So it "
+                    + "stands beside float32 networks of both sorts: with attention (gat), and the same sums in float32.",
+            "\"1 bit ×\" is how many times as long as level wec a line takes. The other ratios compare with the same "
+                    + "network.",
             "The models are read from files, and must give the classes that their trainer saw before they are timed. "
                     + "One that is missing is trained first, as bgn accuracy does it, and kept. "
                     + "Parameters, embeddings and coefficients are in bits."
@@ -31,11 +34,13 @@ import picocli.CommandLine.Option;
 final class BenchInferenceCommand implements Callable<Integer> {
     private static final List<String> HEADER = List.of(
             "dataset",
-            "model",
+            "network",
             "level",
+            "by",
             "threads",
             "test %",
             "µs",
+            "1 bit ×",
             "× libtorch",
             "× fastest libtorch",
             "× own float",
@@ -64,8 +69,16 @@ final class BenchInferenceCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Threads, libtorch's too (default: 1).")
+            description = "Threads, also of the others (default: 1).")
     private int threads;
+
+    @Option(
+            names = "--pyg",
+            paramLabel = "PYTHON",
+            description =
+                    "A Python that has torch_geometric: measures GAT, GCN and sums by PyTorch Geometric too, as they "
+                            + "are and with torch.compile, with the same weights and taking turns.")
+    private String python;
 
     @Option(names = "--quick", description = "A first look, in a quarter of the time.")
     private boolean quick;
@@ -76,6 +89,7 @@ final class BenchInferenceCommand implements Callable<Integer> {
             throw new BadInputException("--threads " + threads + ": expected 1 to 1024");
         }
         datasets.forEach(DataFolderOption::knownGraph);
+        PythonOption.require("--pyg", python, InferenceBenchmark::pygVersion);
         DataFolders folders = folder.folders();
         AccuracyModels files = models.existing(folders, output);
         Optional<FloatPeer> peer = FloatPeer.find();
@@ -84,28 +98,29 @@ final class BenchInferenceCommand implements Callable<Integer> {
                     .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn bench");
         }
         InferenceBenchmark benchmark = new InferenceBenchmark(
-                quick ? Effort.QUICK : InferenceBenchmark.FULL, peer, files, output.err()::println);
+                quick ? Effort.QUICK : InferenceBenchmark.FULL,
+                peer,
+                Optional.ofNullable(python),
+                files,
+                output.err()::println);
         List<InferenceResult> results = new ArrayList<>();
         for (String dataset : datasets) {
             results.addAll(benchmark.measure(PublishedSplit.read(folders, dataset), threads));
         }
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(
-                    HEADER, results.stream().map(BenchInferenceCommand::row).toList());
-        }
+        output.printBenchmark(HEADER, results, BenchInferenceCommand::row);
         return 0;
     }
 
     private static List<String> row(InferenceResult r) {
         return List.of(
                 r.dataset(),
-                r.model(),
+                r.network(),
                 r.level(),
+                r.implementation(),
                 Integer.toString(r.threads()),
                 KernelTable.number(r.testAccuracy()),
                 KernelTable.number(r.microseconds()),
+                KernelTable.number(r.timesOneBit()),
                 KernelTable.number(r.ratioToLibtorch()),
                 KernelTable.number(r.ratioToFastestLibtorch()),
                 KernelTable.number(r.ratioToOwnFloat()),

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "scale",
         description = {
-            "Measures how inference with an all-binary GAT grows with the graph.",
+            "Measures how inference at level wec grows with the graph.",
             "Graphs are generated, with 10 edges and 19 words a node; each is measured in a JVM of its own."
         },
         mixinStandardHelpOptions = true,
@@ -59,12 +58,7 @@ final class BenchScaleCommand implements Callable<Integer> {
             output.err().println("measuring " + count + " nodes");
             results.addAll(ScaleBenchmark.measure(count, threads));
         }
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(
-                    HEADER, results.stream().map(BenchScaleCommand::row).toList());
-        }
+        output.printBenchmark(HEADER, results, BenchScaleCommand::row);
         return 0;
     }
 

@@ -7,9 +7,6 @@ import dev.bgn.experiments.speed.SearchResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +17,9 @@ import picocli.CommandLine.Option;
         name = "search",
         description = {
             "Measures the search for the 10 nearest of many 64-bit codes, on one thread.",
-            "GB/s is the size of all codes over the time of a query; a plain read of the codes is measured beside it."
+            "GB/s is the size of all codes over the time of a query. A single query can be no faster than the fastest of "
+                    + "several reads of the codes, which is measured beside it.",
+            "\"× FAISS\" compares with the fastest FAISS of the run."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
@@ -45,8 +44,9 @@ final class BenchSearchCommand implements Callable<Integer> {
             names = "--faiss",
             paramLabel = "PYTHON",
             description = "A Python that has FAISS, such as /usr/bin/python3 with Debian's python3-faiss: measures its "
-                    + "IndexBinaryFlat too, on the same codes.")
-    private String python;
+                    + "IndexBinaryFlat too, on the same codes, as it is and with FAISS_SIMD_LEVEL=NONE. May be given "
+                    + "several times, for several releases.")
+    private List<String> pythons = List.of();
 
     @Option(names = "--quick", description = "A first look, in a quarter of the time.")
     private boolean quick;
@@ -58,18 +58,13 @@ final class BenchSearchCommand implements Callable<Integer> {
                 throw new BadInputException("--codes " + count + ": expected " + FEWEST + " to " + MOST);
             }
         }
-        SearchBenchmark benchmark =
-                new SearchBenchmark(quick ? Effort.QUICK : Effort.FULL, Optional.ofNullable(python));
+        pythons.forEach(python -> PythonOption.require("--faiss", python, SearchBenchmark::faissVersion));
+        SearchBenchmark benchmark = new SearchBenchmark(quick ? Effort.QUICK : Effort.FULL, pythons);
         List<SearchResult> results = new ArrayList<>();
         for (int count : codes) {
             results.addAll(benchmark.run(count, what -> output.err().println("measuring " + what)));
         }
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(
-                    HEADER, results.stream().map(BenchSearchCommand::row).toList());
-        }
+        output.printBenchmark(HEADER, results, BenchSearchCommand::row);
         return 0;
     }
 
@@ -79,14 +74,10 @@ final class BenchSearchCommand implements Callable<Integer> {
                 r.data(),
                 Integer.toString(r.queries()),
                 r.implementation(),
-                number(r.microseconds()),
-                number(r.queriesPerSecond()),
-                number(r.gigabytesPerSecond()),
-                number(100 * r.shareOfStreaming()),
-                r.ratioToFaiss() == null ? "–" : number(r.ratioToFaiss()));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value);
+                KernelTable.number(r.microseconds()),
+                KernelTable.number(r.queriesPerSecond()),
+                KernelTable.number(r.gigabytesPerSecond()),
+                KernelTable.number(r.shareOfRead() == null ? null : 100 * r.shareOfRead()),
+                KernelTable.number(r.ratioToFaiss()));
     }
 }

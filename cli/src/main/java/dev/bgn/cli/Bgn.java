@@ -2,9 +2,10 @@ package dev.bgn.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceConfigurationError;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.AutoComplete.GenerateCompletion;
@@ -12,7 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The root command and the entry point. */
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted.",
+            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted, 141 the reader of a pipe has gone.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         })
 public final class Bgn implements Runnable {
@@ -44,6 +45,30 @@ public final class Bgn implements Runnable {
             CheckCommand.class,
             BenchCommand.class);
 
+    /** The commands of the commands that are groups. */
+    private static final Map<Class<?>, List<Class<?>>> GROUPS = Map.of(
+            DataCommand.class,
+            List.of(
+                    DataListCommand.class,
+                    DataInfoCommand.class,
+                    DataGetCommand.class,
+                    DataCheckCommand.class,
+                    DataConvertCommand.class,
+                    DataGenerateCommand.class),
+            SelftestCommand.class,
+            List.of(SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class),
+            BenchCommand.class,
+            List.of(
+                    BenchKernelsCommand.class,
+                    BenchDatasetsCommand.class,
+                    BenchTrainingCommand.class,
+                    BenchInferenceCommand.class,
+                    BenchScaleCommand.class,
+                    BenchSearchCommand.class));
+
+    /** The commands that look at all others. */
+    private static final Set<String> NEED_ALL = Set.of("help", "generate-completion");
+
     /** Held here, for a logger that nobody holds forgets its level. */
     private static final Logger LOGS = Logger.getLogger("dev.bgn");
 
@@ -58,23 +83,29 @@ public final class Bgn implements Runnable {
         if (System.getenv("BGN_DEBUG") == null) {
             LOGS.setLevel(Level.WARNING);
         }
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter out = StandardOutput.open();
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code;
-        try {
-            code = isVersion(args) ? printVersion(out) : run(out, err, args);
-        } catch (OutOfMemoryError e) {
-            code = Failures.outOfMemory(err);
-        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
-            code = broken(err, e);
-        }
-        if (out.checkError() && code == 0) {
-            // A full disk must not look like success; a pipe that its reader has closed looks the same from here.
-            err.println("bgn: standard output could not be written");
-            code = Failures.FAILED;
-        }
+        int code = runToTheEnd(out, err, args);
         err.flush();
         System.exit(code);
+    }
+
+    private static int runToTheEnd(PrintWriter out, PrintWriter err, String[] args) {
+        try {
+            int code = isVersion(args) ? printVersion(out) : run(out, err, args);
+            if (out.checkError() && code == 0) {
+                // A full disk must not look like success.
+                err.println("bgn: standard output could not be written");
+                return Failures.FAILED;
+            }
+            return code;
+        } catch (StandardOutput.ReaderGoneException e) {
+            return Failures.READER_GONE;
+        } catch (OutOfMemoryError e) {
+            return Failures.outOfMemory(err);
+        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
+            return broken(Terminal.safe(err), e);
+        }
     }
 
     /** Whether only the version is asked for, which needs none of the commands and so not the time to set them up. */
@@ -101,9 +132,17 @@ public final class Bgn implements Runnable {
 
     /** Runs one command line; what {@link #main} does, for tests. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return commandLine(args)
-                .setOut(out)
-                .setErr(err)
+        CommandLine commandLine = commandLine(args);
+        return commandLine
+                .setOut(Terminal.safe(out))
+                .setErr(Terminal.safe(err))
+                .setExecutionStrategy(parsed -> {
+                    if (asksForHelp(parsed)) {
+                        // Our own text, whose headings are bold on a terminal.
+                        commandLine.setOut(out);
+                    }
+                    return new CommandLine.RunLast().execute(parsed);
+                })
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(Failures::badUsage)
@@ -111,28 +150,52 @@ public final class Bgn implements Runnable {
                 .execute(args);
     }
 
-    /** With the subcommands that the arguments need: all of them where there are none. */
-    static CommandLine commandLine(String... args) {
-        CommandLine commandLine = new CommandLine(new Bgn());
-        commandsFor(args).forEach(commandLine::addSubcommand);
-        return commandLine;
+    private static boolean asksForHelp(ParseResult parsed) {
+        return parsed.isUsageHelpRequested() || (parsed.hasSubcommand() && asksForHelp(parsed.subcommand()));
     }
 
-    /** The one command that is named first, for each takes its time to set up; all where it is none of them. */
-    private static List<Class<?>> commandsFor(String[] args) {
-        for (Class<?> command : COMMANDS) {
-            if (args.length > 0 && command.getAnnotation(Command.class).name().equals(args[0])) {
-                return List.of(command);
+    /**
+     * With the subcommands that the arguments need. Setting up a command takes its time, so of those that are only listed, or
+     * compared with a mistyped word, there are just the names and descriptions.
+     */
+    static CommandLine commandLine(String... args) {
+        CommandLine root = new CommandLine(new Bgn());
+        boolean all = args.length > 0 && NEED_ALL.contains(args[0]);
+        addCommands(root, COMMANDS, all ? null : args, 0);
+        for (Class<?> command : List.of(GenerateCompletion.class, HelpCommand.class)) {
+            if (root.getSubcommands().size() > 1) {
+                root.addSubcommand(command);
             }
         }
-        List<Class<?>> all = new ArrayList<>(COMMANDS);
-        all.add(GenerateCompletion.class);
-        all.add(HelpCommand.class);
-        return all;
+        return root;
+    }
+
+    /** Adds the command that {@code args} name at a place, or all of them by their names; all in full without {@code args}. */
+    private static void addCommands(CommandLine parent, List<Class<?>> commands, String[] args, int at) {
+        String word = args == null || at >= args.length ? "" : args[at];
+        boolean named =
+                commands.stream().anyMatch(command -> annotation(command).name().equals(word));
+        for (Class<?> command : commands) {
+            Command annotation = annotation(command);
+            if (args == null || annotation.name().equals(word)) {
+                CommandLine full = new CommandLine(command);
+                HelpGroups.apply(full);
+                addCommands(full, GROUPS.getOrDefault(command, List.of()), args, at + 1);
+                parent.addSubcommand(annotation.name(), full);
+            } else if (!named) {
+                CommandSpec listed = CommandSpec.create();
+                listed.usageMessage().description(annotation.description());
+                parent.addSubcommand(annotation.name(), listed);
+            }
+        }
+    }
+
+    private static Command annotation(Class<?> command) {
+        return command.getAnnotation(Command.class);
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? bgn --help lists them");
+        spec.commandLine().usage(spec.commandLine().getOut());
     }
 }

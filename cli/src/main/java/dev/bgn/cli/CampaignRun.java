@@ -8,9 +8,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Runs a campaign of damaged files for a command, and reports it. */
 record CampaignRun(Output output, String name, long seed, int mutants) {
@@ -23,8 +20,10 @@ record CampaignRun(Output output, String name, long seed, int mutants) {
     /** The exit code. */
     int run(Campaign.Kind campaign) throws IOException {
         Path folder = Files.createTempDirectory("bgn-selftest");
-        Campaign.Result result =
-                Output.onTerminal() ? runWithBar(campaign, folder) : campaign.run(folder, seed, mutants, done -> {});
+        Campaign.Result result;
+        try (TerminalBar bar = TerminalBar.of(name, mutants)) {
+            result = campaign.run(folder, seed, mutants, bar::stepTo);
+        }
         for (Campaign.Failure failure : result.failures()) {
             output.err()
                     .println("bgn: mutant " + failure.number() + " of seed " + failure.seed() + ": " + failure.reason()
@@ -35,17 +34,6 @@ record CampaignRun(Output output, String name, long seed, int mutants) {
         }
         report(result);
         return result.failures().isEmpty() ? 0 : Failures.FAILED;
-    }
-
-    private Campaign.Result runWithBar(Campaign.Kind campaign, Path folder) throws IOException {
-        try (ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName(name)
-                .setInitialMax(mutants)
-                .setStyle(ProgressBarStyle.ASCII)
-                .clearDisplayOnFinish()
-                .build()) {
-            return campaign.run(folder, seed, mutants, bar::stepTo);
-        }
     }
 
     private void report(Campaign.Result result) {

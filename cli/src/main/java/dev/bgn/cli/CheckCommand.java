@@ -1,10 +1,6 @@
 package dev.bgn.cli;
 
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.AnyFile;
-import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.checkpoint.Checkpoint;
-import dev.bgn.training.checkpoint.CheckpointFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,15 +17,17 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Checks that files of BGN are whole: models, codes, embeddings and checkpoints, told by their content.",
-            "Every byte is covered by a checksum. Exit code 2 when a file is damaged, missing or not of BGN."
+            "Checks that files of BGN are whole, told by their content: models, codes, embeddings, checkpoints, graph files, "
+                    + "predictions and accuracy results. (Converted datasets: bgn data info --nodes FILE --edges FILE.)",
+            "A checksum covers every byte of models, checkpoints, and codes and embeddings in .safetensors files. The other "
+                    + "files have none, so they are read from end to end. Exit code 2 when a file is damaged, missing or not of BGN."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         footer = {"", "Example:", "  bgn check model.safetensors codes.safetensors"})
 final class CheckCommand implements Callable<Integer> {
     /** How a file fared; {@code holds} is nothing where {@code error} is something. */
-    record Verdict(String file, boolean whole, String holds, String error) {}
+    record Verdict(String file, boolean whole, boolean checksum, String holds, String error) {}
 
     @Mixin
     private Output output;
@@ -47,7 +45,8 @@ final class CheckCommand implements Callable<Integer> {
             if (!verdict.whole()) {
                 output.err().println("bgn: " + verdict.error());
             } else if (!output.isJson()) {
-                output.out().println(file + ": " + verdict.holds() + ", whole");
+                output.printForeign(file + ": " + verdict.holds()
+                        + (verdict.checksum() ? ", whole" : ", readable (has no checksum)"));
             }
         }
         boolean whole = verdicts.stream().allMatch(Verdict::whole);
@@ -62,25 +61,15 @@ final class CheckCommand implements Callable<Integer> {
 
     private static Verdict check(Path file) {
         try {
-            return new Verdict(file.toString(), true, holds(file) + ", " + ByteSize.of(Files.size(file)), null);
+            CheckedFile read = CheckedFile.read(file);
+            String holds = read.holds() + ", " + ByteSize.of(Files.size(file));
+            return new Verdict(file.toString(), true, read.checksum(), holds, null);
         } catch (MalformedFileException e) {
-            return new Verdict(file.toString(), false, null, e.getMessage());
+            return new Verdict(file.toString(), false, false, null, e.getMessage());
         } catch (IOException e) {
             // A message of the JDK is often no more than the name.
             String reason = Files.exists(file) ? "cannot be read" : "there is no such file";
-            return new Verdict(file.toString(), false, null, file + ": " + reason);
+            return new Verdict(file.toString(), false, false, null, file + ": " + reason);
         }
-    }
-
-    private static String holds(Path file) throws IOException {
-        if (Files.isRegularFile(file) && CheckpointFile.isCheckpoint(file)) {
-            Checkpoint checkpoint = CheckpointFile.read(file);
-            return "checkpoint after epoch " + checkpoint.numbers().epoch();
-        }
-        return switch (AnyFile.read(file)) {
-            case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
-            case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
-            case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
-        };
     }
 }

@@ -16,14 +16,6 @@ import picocli.CommandLine.Spec;
             "",
             "Datasets are looked for in --data DIR, in the folder of the environment variable BGN_DATA, and in the "
                     + "user's cache folder. Cora comes with the build and is always there."
-        },
-        subcommands = {
-            DataListCommand.class,
-            DataInfoCommand.class,
-            DataGetCommand.class,
-            DataCheckCommand.class,
-            DataConvertCommand.class,
-            DataGenerateCommand.class
         })
 final class DataCommand implements Runnable {
     @Spec

@@ -6,6 +6,7 @@ import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -42,9 +43,13 @@ final class DataFolderOption {
 
     /** The dataset of a name. */
     static KnownDataset known(String name) {
-        return KnownDataset.find(name)
-                .orElseThrow(() -> new BadInputException(
-                        "no dataset is called '" + name + "'; the known ones are " + KnownDataset.allNames()));
+        return KnownDataset.find(name).orElseThrow(() -> {
+            String meant = NearestName.of(name.toLowerCase(Locale.ROOT), KnownDataset.names())
+                    .map(nearest -> "; did you mean " + nearest + "?")
+                    .orElse("");
+            return new BadInputException("no dataset is called '" + name + "'" + meant
+                    + (meant.isEmpty() ? "; the known ones are " : " The known ones are ") + KnownDataset.allNames());
+        });
     }
 
     /** The dataset of a name, which must be one graph with classes. */

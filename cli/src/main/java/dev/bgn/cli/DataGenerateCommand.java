@@ -99,8 +99,8 @@ final class DataGenerateCommand implements Runnable {
                 output.printJson(all);
             } else {
                 output.out()
-                        .println("wrote " + data.nodeCount() + " nodes and " + data.edgeCount() + " edges to "
-                                + folder);
+                        .println(
+                                "wrote " + data.nodeCount() + " nodes and " + data.edgeCount() + " edges to " + folder);
             }
             return 0;
         }
@@ -120,8 +120,7 @@ final class DataGenerateCommand implements Runnable {
                             paramLabel = "N",
                             description = "Citations that are drawn (default: two a node).")
                     Integer edges,
-            @Option(names = "--classes", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-                    int classes,
+            @Option(names = "--classes", paramLabel = "N", defaultValue = "7", description = "Default: 7.") int classes,
             @Option(
                             names = "--homophily",
                             paramLabel = "P",
@@ -172,17 +171,14 @@ final class DataGenerateCommand implements Runnable {
                             defaultValue = "12",
                             description = "The graph has 2^N nodes (default: 12).")
                     int scale,
-            @Option(
-                            names = "--edges",
-                            paramLabel = "N",
-                            description = "Edges that are drawn (default: eight a node).")
+            @Option(names = "--edges", paramLabel = "N", description = "Edges that are drawn (default: eight a node).")
                     Integer edges)
             throws IOException {
         if (scale < 1 || scale > MAX_SCALE) {
             throw new BadInputException("--scale " + scale + ": expected 1 … " + MAX_SCALE);
         }
-        return target.write(() ->
-                RMat.usual(target.seed, scale, edges == null ? 8 << scale : edges).toGraphData());
+        return target.write(() -> RMat.usual(target.seed, scale, edges == null ? 8 << scale : edges)
+                .toGraphData());
     }
 
     @Command(
@@ -198,8 +194,7 @@ final class DataGenerateCommand implements Runnable {
             @Mixin Target target,
             @Option(names = "--nodes", paramLabel = "N", defaultValue = "1000", description = "Default: 1000.")
                     int nodes,
-            @Option(names = "--classes", paramLabel = "N", defaultValue = "3", description = "Default: 3.")
-                    int classes,
+            @Option(names = "--classes", paramLabel = "N", defaultValue = "3", description = "Default: 3.") int classes,
             @Option(
                             names = "--columns",
                             paramLabel = "N",
@@ -225,8 +220,8 @@ final class DataGenerateCommand implements Runnable {
                             description = "Chance that a class is drawn at random (default: 0.04).")
                     double noise)
             throws IOException {
-        return target.write(() ->
-                new NumericGraph(target.seed, nodes, classes, columns, homophily, degree, noise).toGraphData());
+        return target.write(
+                () -> new NumericGraph(target.seed, nodes, classes, columns, homophily, degree, noise).toGraphData());
     }
 
     @Command(
@@ -236,8 +231,7 @@ final class DataGenerateCommand implements Runnable {
             versionProvider = Version.class)
     int salary(
             @Mixin Target target,
-            @Option(names = "--nodes", paramLabel = "N", defaultValue = "600", description = "Default: 600.")
-                    int nodes,
+            @Option(names = "--nodes", paramLabel = "N", defaultValue = "600", description = "Default: 600.") int nodes,
             @Option(
                             names = "--scale",
                             paramLabel = "X",

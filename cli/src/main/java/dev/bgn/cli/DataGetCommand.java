@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.DataFetcher;
+import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.datasets.known.KnownFile;
 import java.io.IOException;
@@ -12,9 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,9 +51,9 @@ final class DataGetCommand implements Callable<Integer> {
         if (from != null && from.isBlank()) {
             throw new BadInputException("--from is empty: give a folder or an address");
         }
-        Path root = folder.foldersToFill().fetchRoot();
-        DataFetcher.Outcome outcome =
-                Output.onTerminal() ? fetchWithBar(dataset, root) : fetch(dataset, root, (file, done, total) -> {});
+        DataFolders folders = folder.foldersToFill();
+        Optional<DataFetcher.Outcome> there = elsewhere(dataset, folders);
+        DataFetcher.Outcome outcome = there.isPresent() ? there.get() : fetchWithBar(dataset, folders.fetchRoot());
         List<String> unpublished =
                 outcome.unpublished().stream().map(KnownFile::path).toList();
         if (output.isJson()) {
@@ -80,6 +78,19 @@ final class DataGetCommand implements Callable<Integer> {
         return 0;
     }
 
+    /**
+     * The dataset in a folder that is not filled from here, such as the Cora of the build. Where a folder to fill or to copy
+     * from was named, that is what counts.
+     */
+    private Optional<DataFetcher.Outcome> elsewhere(KnownDataset dataset, DataFolders folders) {
+        if (from != null || folder.path().isPresent()) {
+            return Optional.empty();
+        }
+        return folders.find(dataset)
+                .filter(found -> !found.folder().startsWith(folders.fetchRoot()))
+                .map(found -> new DataFetcher.Outcome(found, 0, found.paths().size(), List.of()));
+    }
+
     private DataFetcher.Outcome fetch(KnownDataset dataset, Path root, DataFetcher.Progress progress)
             throws IOException {
         try {
@@ -94,16 +105,11 @@ final class DataGetCommand implements Callable<Integer> {
     }
 
     private DataFetcher.Outcome fetchWithBar(KnownDataset dataset, Path root) throws IOException {
-        try (ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName(dataset.name())
-                .setUnit(" kB", 1000)
-                .setStyle(ProgressBarStyle.ASCII)
-                .clearDisplayOnFinish()
-                .build()) {
-            return fetch(
-                    dataset,
-                    root,
-                    (file, done, total) -> bar.maxHint(total).stepTo(done).setExtraMessage(file));
+        try (TerminalBar bar = TerminalBar.ofBytes(dataset.name(), -1)) {
+            return fetch(dataset, root, (file, done, total) -> {
+                bar.steps(total);
+                bar.stepTo(done, file);
+            });
         }
     }
 }

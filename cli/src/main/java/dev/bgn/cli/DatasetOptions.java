@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.FileBytes;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
@@ -18,6 +19,7 @@ import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -156,10 +158,28 @@ final class DatasetOptions {
 
     private GraphData read(Optional<FeatureSchema> schema) throws IOException {
         Optional<KnownDataset> known = known();
-        if (known.isEmpty()) {
-            return withSplit(readOwn(schema));
+        if (known.isPresent()) {
+            return load(folders().require(DataFolderOption.knownGraph(dataset)));
         }
-        return load(folders().require(DataFolderOption.knownGraph(dataset)));
+        Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
+        String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
+        try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes(table.isEmpty()))) {
+            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
+        }
+    }
+
+    /** The size of all files to read, the nodes twice where their columns are not known; −1 where it is not known. */
+    private long fileBytes(boolean nodesTwice) throws IOException {
+        long bytes = 0;
+        for (Path file : Stream.of(dataset == null ? null : Path.of(dataset), nodes, nodesTwice ? nodes : null, edges)
+                .filter(Objects::nonNull)
+                .toList()) {
+            if (!Files.isRegularFile(file)) {
+                return -1;
+            }
+            bytes += Files.size(file);
+        }
+        return bytes;
     }
 
     /** Says on standard error what a user should know about the data, names in it without what steers a terminal. */
@@ -172,17 +192,19 @@ final class DatasetOptions {
 
     /** Reads a copy that was found, and splits it as asked. */
     GraphData load(FoundDataset found) throws IOException {
-        return withSplit(DatasetReader.readGraph(found));
+        try (TerminalBar _ = TerminalBar.of("reading " + found.dataset().name(), -1)) {
+            return withSplit(DatasetReader.readGraph(found));
+        }
     }
 
-    private GraphData readOwn(Optional<FeatureSchema> schema) throws IOException {
+    /** @param table the columns that a model takes */
+    private GraphData readOwn(Optional<FeatureSchema.Table> table) throws IOException {
         if (format != null) {
             Path path = existing(Path.of(dataset));
             return ogbSplit == null ? format.read(path) : FileFormat.readOgb(path, ogbSplit);
         }
         if (nodes != null) {
             CsvOptions csv = columns.of(existingFile(nodes), existingFile(edges));
-            Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
             return table.isPresent()
                     ? CsvGraphReader.read(nodes.toString(), csv, table.get())
                     : CsvGraphReader.read(nodes.toString(), csv);

@@ -10,6 +10,7 @@ import dev.bgn.experiments.demo.DemoResult;
 import dev.bgn.experiments.demo.DemoTable;
 import dev.bgn.experiments.demo.NetworkReport;
 import dev.bgn.experiments.demo.PaperFigures;
+import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
@@ -46,6 +47,11 @@ final class DemoCommand implements Callable<Integer> {
             description = "Where the models and the page go (default: ${DEFAULT-VALUE}).")
     private Path out;
 
+    @Option(
+            names = "--quick",
+            description = "A few epochs and short measurements: shows that all works, not what the networks are worth.")
+    private boolean quick;
+
     @Mixin
     private DataFolderOption folder;
 
@@ -78,8 +84,10 @@ final class DemoCommand implements Callable<Integer> {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
                 DemoProgress progress = new DemoProgress(output)) {
-            ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), Demo.EFFORT);
-            return new Demo(cora, out, workers, TrainingProvenance::published, timer, progress).run();
+            ModelTimer timer =
+                    ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), quick ? Effort.QUICK : Demo.EFFORT);
+            Demo demo = new Demo(cora, out, workers, TrainingProvenance::published, timer, progress);
+            return quick ? demo.runQuickly() : demo.run();
         }
     }
 
@@ -88,10 +96,11 @@ final class DemoCommand implements Callable<Integer> {
             output.printJson(json(result, page, seconds));
             return;
         }
+        output.out().println(result.machine().line());
         output.printTable(DemoTable.header(result), DemoTable.rows(result));
         output.out().println();
         output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
-        output.out().println(commands(result, out).indent(4).stripTrailing());
+        commands(result, out).lines().forEach(line -> output.out().println("    " + line));
     }
 
     /** What to do with the models, as one types it in the folder of the launcher. */
@@ -109,15 +118,18 @@ final class DemoCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", result.data().name());
         json.put("seed", result.seed());
+        json.put("machine", result.machine());
         json.put("real", json(result.real()));
         json.put("binary", json(result.binary()));
+        json.put("floatSumMicroseconds", result.floatSumMicroseconds());
         json.put(
                 "ratios",
                 Map.of(
                         "file", result.fileRatio(),
                         "parameters", result.parameterRatio(),
                         "embedding", result.embeddingRatio(),
-                        "speed", result.speed()));
+                        "speed", result.speed(),
+                        "speedOverSums", result.speedOverSums()));
         json.put(
                 "paper",
                 Map.of(

@@ -7,6 +7,7 @@ import dev.bgn.training.Epoch;
 final class DemoProgress implements Demo.Listener, AutoCloseable {
     private final Output output;
     private TrainProgress training;
+    private TerminalBar teachers;
 
     DemoProgress(Output output) {
         this.output = output;
@@ -14,13 +15,17 @@ final class DemoProgress implements Demo.Listener, AutoCloseable {
 
     @Override
     public void say(String line) {
-        close();
-        output.err().println(line);
+        if (teachers != null) {
+            teachers.say(output.err(), line);
+        } else {
+            output.err().println(line);
+        }
     }
 
     @Override
     public void epoch(String network, Epoch epoch) {
         if (training == null) {
+            close();
             training = new TrainProgress(output, network, epoch.of());
         }
         training.show(epoch);
@@ -30,7 +35,19 @@ final class DemoProgress implements Demo.Listener, AutoCloseable {
     }
 
     @Override
+    public void teacherEpochs(String network, int done, int of) {
+        if (teachers == null) {
+            teachers = TerminalBar.of(network + ", teachers", of);
+        }
+        teachers.stepTo(done);
+    }
+
+    @Override
     public void close() {
+        if (teachers != null) {
+            teachers.close();
+            teachers = null;
+        }
         if (training != null) {
             training.close();
             training = null;

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.codes.EmbeddingFormat;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Option;
             "",
             "The end of the file's name says what is written:",
             "  .npy          codes as numpy.packbits(x, bitorder='little') has them, or float32; no names of nodes",
-            "  .csv          the node, then a column for each bit (1 or -1) or float",
+            "  .csv, -       the node, then a column for each bit (1 or -1) or float",
             "  .safetensors  words of 64 bits, or float32, with names, a checksum and the model's provenance",
             "",
             "Example: bgn embed model.safetensors --dataset cora --out codes.npy"
@@ -45,7 +46,11 @@ final class EmbedCommand implements Callable<Integer> {
     @Mixin
     private DatasetOptions dataset;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where to write.")
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to write; - is standard output.")
     private Path out;
 
     @Mixin
@@ -56,26 +61,43 @@ final class EmbedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OutputPath.requireFile(out, "--out");
-        EmbeddingFormat format = EmbeddingFormat.of(out);
+        boolean standard = OutputPath.isStandardOutput(out);
+        if (standard && output.isJson()) {
+            throw new BadInputException("--json and --out " + out + " both write to standard output: give a file");
+        }
+        if (!standard) {
+            OutputPath.requireFile(out, "--out");
+        }
+        EmbeddingFormat format = standard ? EmbeddingFormat.CSV : EmbeddingFormat.of(out);
         NodeModel network = model.load();
         GraphData data = dataset.load(network);
         model.requireFit(network, data);
         int width = network.embeddingWidth();
+        NodeNames names = new NodeNames(data);
         try (Workers workers = threads.workers()) {
             Inference inference =
                     new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
             if (network.hasCodes()) {
                 BitMatrix codes = BitMatrix.zeros(data.nodeCount(), width);
                 inference.codes(codes);
-                format.write(out, codes, new NodeNames(data), network.provenance());
+                if (standard) {
+                    EmbeddingFormat.writeCsv(output.data(), codes, names);
+                } else {
+                    format.write(out, codes, names, network.provenance());
+                }
             } else {
                 FloatMatrix rows = FloatMatrix.zeros(data.nodeCount(), width);
                 inference.embeddings(rows);
-                format.write(out, rows, new NodeNames(data), network.provenance());
+                if (standard) {
+                    EmbeddingFormat.writeCsv(output.data(), rows, names);
+                } else {
+                    format.write(out, rows, names, network.provenance());
+                }
             }
         }
-        report(network, data);
+        if (!standard) {
+            report(network, data);
+        }
         return 0;
     }
 

@@ -21,6 +21,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Failures {
     static final int FAILED = 1;
     static final int BAD_INPUT = 2;
+    /** As of a program that the signal SIGPIPE has ended: 128 and the signal. */
+    static final int READER_GONE = 141;
 
     private Failures() {}
 
@@ -44,6 +46,9 @@ final class Failures {
     }
 
     static int failed(Exception e, CommandLine commandLine, ParseResult parsed) {
+        if (e instanceof StandardOutput.ReaderGoneException) {
+            return READER_GONE;
+        }
         PrintWriter err = commandLine.getErr();
         if (System.getenv("BGN_DEBUG") != null) {
             e.printStackTrace(err);

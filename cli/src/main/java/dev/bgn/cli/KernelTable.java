@@ -6,12 +6,8 @@ import dev.bgn.experiments.speed.KernelBenchmark;
 import dev.bgn.experiments.speed.KernelResult;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Runs the benchmark of the kernels and prints its table. */
 final class KernelTable {
@@ -26,26 +22,18 @@ final class KernelTable {
 
     void run(Effort effort, Optional<FloatPeer> peer, List<Integer> threads) {
         KernelBenchmark benchmark = new KernelBenchmark(effort, peer);
-        List<KernelResult> results = Output.onTerminal()
-                ? withProgressBar(benchmark, threads)
-                : benchmark.run(threads, shape -> output.err().println("measuring " + shape));
-        if (output.isJson()) {
-            output.printJson(Map.of("results", results));
-        } else {
-            output.printTable(HEADER, results.stream().map(KernelTable::row).toList());
-        }
+        output.printBenchmark(HEADER, measure(benchmark, threads), KernelTable::row);
     }
 
-    private static List<KernelResult> withProgressBar(KernelBenchmark benchmark, List<Integer> threads) {
-        long steps = (long) threads.size() * benchmark.caseCount();
-        try (ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName("kernels")
-                .setInitialMax(steps)
-                .setStyle(ProgressBarStyle.ASCII)
-                .clearDisplayOnFinish()
-                .build()) {
-            Consumer<String> progress = shape -> bar.setExtraMessage(shape).step();
-            return benchmark.run(threads, progress);
+    private List<KernelResult> measure(KernelBenchmark benchmark, List<Integer> threads) {
+        AtomicInteger begun = new AtomicInteger();
+        try (TerminalBar bar = TerminalBar.of("kernels", (long) threads.size() * benchmark.caseCount())) {
+            return benchmark.run(threads, shape -> {
+                bar.stepTo(begun.getAndIncrement(), shape);
+                if (!Terminal.showsErrors()) {
+                    output.err().println("measuring " + shape);
+                }
+            });
         }
     }
 

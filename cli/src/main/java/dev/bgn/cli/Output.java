@@ -2,8 +2,13 @@ package dev.bgn.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.experiments.speed.Machine;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -38,28 +43,42 @@ final class Output {
         }
     }
 
-    /** Prints a line with names from a file, in which nothing may steer the terminal. */
+    /** Prints a line with names from a file, which stays one line. */
     void printForeign(String line) {
-        out().println(line.replaceAll("\\p{Cntrl}", " "));
+        out().println(Terminal.oneLine(line));
     }
 
-    /** Whether a person looks at the output, so that progress may be drawn. */
-    @SuppressWarnings("SystemConsoleNull") // null again on 25 when there is no terminal
-    static boolean onTerminal() {
-        return System.console() != null && System.console().isTerminal();
+    /** Standard output for data, such as CSV, that another program may read. */
+    PrintWriter data() {
+        return Terminal.forData(out());
+    }
+
+    /** Prints what a benchmark found, with the machine that it ran on: one table or JSON object is one run. */
+    <R> void printBenchmark(List<String> header, List<R> results, Function<R, List<String>> row) {
+        Machine machine = Machine.current();
+        if (json) {
+            Map<String, Object> object = new LinkedHashMap<>();
+            object.put("machine", machine);
+            object.put("results", results);
+            printJson(object);
+        } else {
+            out().println(machine.line());
+            printTable(header, results.stream().map(row).toList());
+        }
     }
 
     /** Prints rows under a header, numbers to the right. */
     void printTable(List<String> header, List<List<String>> rows) {
+        List<List<String>> lines = Stream.concat(Stream.of(header), rows.stream())
+                .map(cells -> cells.stream().map(Terminal::oneLine).toList())
+                .toList();
         int[] widths = new int[header.size()];
         for (int c = 0; c < widths.length; c++) {
-            widths[c] = header.get(c).length();
-            for (List<String> row : rows) {
-                widths[c] = Math.max(widths[c], row.get(c).length());
+            for (List<String> cells : lines) {
+                widths[c] = Math.max(widths[c], cells.get(c).length());
             }
         }
-        out().println(line(header, widths));
-        rows.forEach(row -> out().println(line(row, widths)));
+        lines.forEach(cells -> out().println(line(cells, widths)));
     }
 
     private static String line(List<String> cells, int[] widths) {

@@ -1,18 +1,33 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.runtime.AtomicFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** Looks whether a result can be written before it is computed: nobody wants to learn that after hours. */
 final class OutputPath {
     private OutputPath() {}
+
+    private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
+
+    /** Whether a name means standard output. */
+    static boolean isStandardOutput(Path file) {
+        return file != null && STANDARD_OUTPUT.contains(file.toString());
+    }
 
     /** Fails unless a file can be put there; {@code file} is nothing where none was asked for. */
     static void requireFile(Path file, String option) {
         DatasetOptions.requireName(file, option);
         if (file == null) {
             return;
+        }
+        if (isStandardOutput(file)) {
+            throw new BadInputException(option + " " + file + ": standard output takes no such file; give a name");
+        }
+        if (AtomicFile.isDescriptor(file)) {
+            throw new BadInputException(option + " " + file + " is an open file, which is not replaced; give a name");
         }
         if (Files.isDirectory(file)) {
             throw new BadInputException(option + " " + file + " is a folder, not a file");

@@ -52,7 +52,7 @@ final class PredictCommand implements Callable<Integer> {
     @Option(names = "--scores", description = "Add a column score:CLASS for each class; the highest wins.")
     private boolean scores;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: standard output).")
+    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: -, standard output).")
     private Path out;
 
     @Mixin
@@ -63,6 +63,7 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        out = OutputPath.isStandardOutput(out) ? null : out;
         OutputPath.requireFile(out, "--out");
         NodeModel network = model.load();
         GraphData data = dataset.load(network);
@@ -111,7 +112,7 @@ final class PredictCommand implements Callable<Integer> {
             CsvTable.write(out, header, rows.size(), rows::get);
             output.err().println(rows.size() + " nodes written to " + out);
         } else if (!output.isJson()) {
-            CsvTable.write(output.out(), header, rows.size(), rows::get);
+            CsvTable.write(output.data(), header, rows.size(), rows::get);
         }
         if (output.isJson()) {
             output.printJson(json(header, rows));

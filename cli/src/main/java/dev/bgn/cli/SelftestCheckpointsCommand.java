@@ -8,11 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.IntConsumer;
 import java.util.stream.Stream;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,8 +43,10 @@ final class SelftestCheckpointsCommand implements Callable<Integer> {
             throw new BadInputException("--kills " + kills + ": expected 1 or more");
         }
         Path folder = Files.createTempDirectory("bgn-selftest");
-        CheckpointCampaign.Result result =
-                Output.onTerminal() ? runWithBar(folder) : CheckpointCampaign.run(folder, seed, kills, done -> {});
+        CheckpointCampaign.Result result;
+        try (TerminalBar bar = TerminalBar.of("checkpoints", kills)) {
+            result = CheckpointCampaign.run(folder, seed, kills, bar::stepTo);
+        }
         if (result.isGood()) {
             delete(folder);
         } else {
@@ -56,18 +54,6 @@ final class SelftestCheckpointsCommand implements Callable<Integer> {
         }
         report(result);
         return result.isGood() ? 0 : Failures.FAILED;
-    }
-
-    private CheckpointCampaign.Result runWithBar(Path folder) throws IOException, InterruptedException {
-        try (ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName("checkpoints")
-                .setInitialMax(kills)
-                .setStyle(ProgressBarStyle.ASCII)
-                .clearDisplayOnFinish()
-                .build()) {
-            IntConsumer progress = bar::stepTo;
-            return CheckpointCampaign.run(folder, seed, kills, progress);
-        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -11,8 +11,7 @@ import picocli.CommandLine.Spec;
         description = "Runs the long test campaigns; the build runs a short slice of each.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "COMMAND",
-        subcommands = {SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class})
+        synopsisSubcommandLabel = "COMMAND")
 final class SelftestCommand implements Runnable {
     @Spec
     private CommandSpec spec;

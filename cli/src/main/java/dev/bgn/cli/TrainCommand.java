@@ -9,6 +9,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.InputChoice;
+import dev.bgn.training.LostColumns;
 import dev.bgn.training.RunIdentity;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.TrainPlan;
@@ -40,7 +41,15 @@ import picocli.CommandLine.Option;
             "The epoch is chosen on validation; test nodes are looked at once, at the end."
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        versionProvider = Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  bgn train --dataset cora --teacher random-propagation --out model.safetensors",
+            "  bgn train --nodes people.csv --edges friends.csv --label team --out m.safetensors",
+            "  bgn train --dataset citeseer --binarize none --model gcn --seeds 10",
+            "  bgn train --dataset pubmed --checkpoint runs --resume"
+        })
 final class TrainCommand implements Callable<Integer> {
     private static final int INTERRUPTED = 130;
 
@@ -97,6 +106,7 @@ final class TrainCommand implements Callable<Integer> {
             OutputPath.requireFile(checkpoint(dataset.seed() + i), "--checkpoint");
         }
         List<NodeModel> teachers = options.teacherModels();
+        options.remark().ifPresent(output.err()::println);
         SeedSplits splits = SeedSplits.of(dataset.loadToTrain(), dataset.splitRule(), dataset.seed());
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
@@ -192,20 +202,6 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
-    private Teachers.Progress progress(long runSeed, Interruption interruption) {
-        return new Teachers.Progress() {
-            @Override
-            public void tell(String line) {
-                output.err().println("seed " + runSeed + ": " + line);
-            }
-
-            @Override
-            public boolean goesOn() {
-                return !interruption.isAsked();
-            }
-        };
-    }
-
     private Trained train(
             TrainPlan asked,
             SeedSplits splits,
@@ -219,10 +215,13 @@ final class TrainCommand implements Callable<Integer> {
         InputChoice choice = InputChoice.of(
                 asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
         TrainPlan plan = choice.plan();
+        LostColumns.of(data, choice.input().coding())
+                .ifPresent(line -> output.err().println("seed " + runSeed + ": " + line));
         Optional<FloatMatrix> soft = given;
         if (plan.teachers() > 0 && given.isEmpty()) {
-            soft = Optional.of(Teachers.softLabels(
-                    data, input, plan.teachers(), runSeed, workers, progress(runSeed, interruption)));
+            try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
+                soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
+            }
         }
         SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
         Path file = checkpoints == null ? null : checkpoint(runSeed);

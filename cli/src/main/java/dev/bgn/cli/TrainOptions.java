@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -30,7 +32,12 @@ final class TrainOptions {
     private static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
 
-    @Option(names = "--model", defaultValue = "gat", description = "${COMPLETION-CANDIDATES} (default: gat).")
+    @Option(
+            names = "--model",
+            description = {
+                "${COMPLETION-CANDIDATES} (default: gat).",
+                "At wec, where all coefficients are +1, gat, gcn and gin are the same network."
+            })
     private ModelKind kind;
 
     @Option(
@@ -43,9 +50,11 @@ final class TrainOptions {
 
     @Option(
             names = "--estimator",
-            defaultValue = "ste",
             converter = EstimatorName.class,
-            description = "How gradients pass a sign: ${COMPLETION-CANDIDATES} (default: ste).")
+            description = {
+                "How gradients pass a sign: ${COMPLETION-CANDIDATES} (default: ste).",
+                "reinforce is for embeddings: weights take ste then."
+            })
     private Estimator estimator;
 
     @Option(names = "--bits", paramLabel = "N", defaultValue = "64", description = "Width of a code (default: 64).")
@@ -54,7 +63,7 @@ final class TrainOptions {
     @Option(
             names = "--heads",
             paramLabel = "N",
-            description = "Attention heads of a GAT (default: 8, or as many as divide --bits).")
+            description = "Attention heads of a GAT, but at wec (default: 8, or as many as divide --bits).")
     private Integer heads;
 
     @Option(names = "--layers", paramLabel = "N", defaultValue = "2", description = "Layers (default: 2).")
@@ -62,11 +71,10 @@ final class TrainOptions {
 
     @Option(
             names = "--output",
-            defaultValue = "binary",
-            description = "The last weight matrix: ${COMPLETION-CANDIDATES} (default: binary).")
+            description = "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary).")
     private OutputWeights output;
 
-    @Option(names = "--balance", description = "Take the mean off a vector before its sign.")
+    @Option(names = "--balance", description = "Take the mean off an embedding before its sign, at e, we and wec.")
     private boolean balance;
 
     @Option(
@@ -152,13 +160,14 @@ final class TrainOptions {
         if (rate != null && !(rate > 0 && rate <= Float.MAX_VALUE)) {
             throw new BadInputException("--rate " + rate + ": expected a number above 0 that a float can hold");
         }
-        if (estimator == Estimator.REINFORCE && level.embeddings() && batch > 0) {
+        requireEffect();
+        if (estimator == Estimator.REINFORCE && batch > 0) {
             throw new BadInputException("--estimator reinforce keeps averages of every node: it cannot take --batch");
         }
         try {
-            ModelSettings model = ModelSettings.defaults(kind, level, estimator)
+            ModelSettings model = ModelSettings.defaults(kind(), level, estimator == null ? Estimator.STE : estimator)
                     .withSize(layers, heads(), bits)
-                    .withOutput(output == OutputWeights.BINARY, balance);
+                    .withOutput(output != OutputWeights.REAL, balance);
             TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch).withFeatures(features));
             TrainSettings training = plan.training();
             training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience);
@@ -169,6 +178,39 @@ final class TrainOptions {
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
         }
+    }
+
+    private ModelKind kind() {
+        return kind == null ? ModelKind.GAT : kind;
+    }
+
+    /** Refuses an option that would change nothing: who gives it believes that it does. */
+    private void requireEffect() {
+        String at = " has no effect with --binarize " + level.name().toLowerCase(Locale.ROOT) + ": ";
+        require(estimator == null || level != Level.NONE, "--estimator" + at + "nothing is binary");
+        require(
+                estimator != Estimator.REINFORCE || level.embeddings(),
+                "--estimator reinforce" + at + "it is for embeddings, and only weights are binary");
+        require(output == null || level.weights(), "--output" + at + "all weights are real");
+        require(!balance || level.embeddings(), "--balance" + at + "embeddings are real");
+        require(heads == null || !level.coefficients(), "--heads" + at + "all coefficients are +1");
+        require(
+                heads == null || kind() == ModelKind.GAT,
+                "--heads has no effect with --model " + kind().name().toLowerCase(Locale.ROOT)
+                        + ": only gat has heads");
+    }
+
+    private static void require(boolean condition, String otherwise) {
+        if (!condition) {
+            throw new BadInputException(otherwise);
+        }
+    }
+
+    /** What whoever chose a kind of network should know. */
+    Optional<String> remark() {
+        return kind == null || kind == ModelKind.SAGE || !level.coefficients()
+                ? Optional.empty()
+                : Optional.of("--model: at wec all coefficients are +1, so gat, gcn and gin are the same network");
     }
 
     private static void requireRange(String option, int value, int least, int most) {
@@ -219,7 +261,7 @@ final class TrainOptions {
         if (heads != null) {
             return heads;
         }
-        return kind == ModelKind.GAT && bits > 0
+        return kind() == ModelKind.GAT && bits > 0
                 ? BigInteger.valueOf(bits)
                         .gcd(BigInteger.valueOf(DEFAULT_HEADS))
                         .intValue()

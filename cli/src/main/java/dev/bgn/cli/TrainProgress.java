@@ -2,9 +2,6 @@ package dev.bgn.cli;
 
 import dev.bgn.training.Epoch;
 import java.util.Locale;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows how a training goes: a bar on a terminal, a line now and then elsewhere. */
 final class TrainProgress implements AutoCloseable {
@@ -12,25 +9,17 @@ final class TrainProgress implements AutoCloseable {
 
     private final Output output;
     private final String name;
-    private final ProgressBar bar;
+    private final TerminalBar bar;
 
     TrainProgress(Output output, String name, int epochs) {
         this.output = output;
         this.name = name;
-        this.bar = Output.onTerminal()
-                ? new ProgressBarBuilder()
-                        .setTaskName(name)
-                        .setInitialMax(epochs)
-                        .setStyle(ProgressBarStyle.ASCII)
-                        .clearDisplayOnFinish()
-                        .build()
-                : null;
+        this.bar = TerminalBar.of(name, epochs);
     }
 
     void show(Epoch epoch) {
-        if (bar != null) {
-            bar.setExtraMessage(message(epoch)).stepTo(epoch.number());
-        } else if (epoch.number() % EPOCHS_A_LINE == 0) {
+        bar.stepTo(epoch.number(), message(epoch));
+        if (!Terminal.showsErrors() && epoch.number() % EPOCHS_A_LINE == 0) {
             output.err().println(name + ": epoch " + epoch.number() + " of " + epoch.of() + ", " + message(epoch));
         }
     }
@@ -49,8 +38,6 @@ final class TrainProgress implements AutoCloseable {
 
     @Override
     public void close() {
-        if (bar != null) {
-            bar.close();
-        }
+        bar.close();
     }
 }

@@ -34,7 +34,7 @@ class BgnTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (List<String> words : commands(Bgn.commandLine(), List.of())) {
+        for (List<String> words : commands(Bgn.commandLine("help"), List.of())) {
             if (words.contains("help")) {
                 continue;
             }
@@ -49,6 +49,20 @@ class BgnTest {
     @Test
     void onlyTheCommandThatIsNamedIsSetUp() {
         assertThat(Bgn.commandLine("info", "train").getSubcommands()).containsOnlyKeys("info");
+        CommandLine data = Bgn.commandLine("data", "list").getSubcommands().get("data");
+        assertThat(data.getSubcommands()).containsOnlyKeys("list");
+        assertThat(Bgn.commandLine("data", "--help")
+                        .getSubcommands()
+                        .get("data")
+                        .getSubcommands())
+                .containsKeys("list", "get", "convert");
+        assertThat(Bgn.commandLine("--help")
+                        .getSubcommands()
+                        .get("train")
+                        .getCommandSpec()
+                        .options())
+                .as("a command that is only listed")
+                .isEmpty();
         for (String[] args : new String[][] {{}, {"--help"}, {"help", "info"}, {"generate-completion"}, {"trian"}}) {
             assertThat(Bgn.commandLine(args).getSubcommands())
                     .as(String.join(" ", args))
@@ -61,6 +75,33 @@ class BgnTest {
     }
 
     @Test
+    void theHelpOfTrainHasEveryOptionUnderAHeading() {
+        assertThat(run("train", "--help")).isZero();
+        List<String> lines = out.toString().lines().toList();
+        int headings = lines.indexOf("The data:");
+        assertThat(lines.subList(headings, lines.size()))
+                .contains("The columns of --nodes:", "The network and how it learns:", "The run and its results:")
+                .contains("Examples:");
+        CommandLine train = Bgn.commandLine("train").getSubcommands().get("train");
+        train.getCommandSpec()
+                .options()
+                .forEach(option -> assertThat(lines.subList(headings, lines.size()))
+                        .filteredOn(line -> line.matches(" {2,6}(-., )?" + option.longestName() + "([= ].*)?"))
+                        .as(option.longestName())
+                        .hasSize(1));
+    }
+
+    @Test
+    void withoutACommandItShowsTheHelp() {
+        assertThat(run("--help")).isZero();
+        String help = out.toString();
+        assertThat(help).contains("Usage: bgn", "demo", "Trains a graph network");
+        assertThat(run()).isZero();
+        assertThat(out.toString()).isEqualTo(help);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
     void versionNamesOursAndJava() {
         assertThat(run("--version")).isZero();
         assertThat(out.toString()).startsWith("bgn ").contains("Java 2");
@@ -69,7 +110,6 @@ class BgnTest {
     @Test
     void badUsageIsOneLineAndExitCode2() {
         for (String[] args : new String[][] {
-            {},
             {"nonsense"},
             {"bench"},
             {"bench", "kernels", "--threads", "x"},
@@ -83,6 +123,8 @@ class BgnTest {
             {"info", ""},
             {"check", ""},
             {"search", "", "--node", "1"},
+            {"bench", "inference", "--pyg", "no-such-python"},
+            {"bench", "search", "--faiss", "no-such-python"},
             {"bench", "scale", "--nodes", "3"},
             {"bench", "scale", "--threads", "0"}
         }) {
@@ -106,6 +148,12 @@ class BgnTest {
         List<String> lines = out.toString().lines().toList();
         JsonNode results = new ObjectMapper().readTree(lines.getLast()).get("results");
         assertThat(results.findValuesAsText("kernel")).contains("xnorDot", "maskedSum", "maskedCount", "product");
+        assertThat(new ObjectMapper()
+                        .readTree(lines.getLast())
+                        .get("machine")
+                        .get("processor")
+                        .asText())
+                .isNotBlank();
         for (JsonNode result : results) {
             assertThat(result.fieldNames())
                     .toIterable()

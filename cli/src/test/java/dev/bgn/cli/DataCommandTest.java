@@ -89,6 +89,20 @@ class DataCommandTest {
     }
 
     @Test
+    void getSeesThatCoraIsThere() throws IOException {
+        assertThat(run("data", "get", "cora", "--json")).as(err.toString()).isZero();
+        assertThat(json().get("fetched").asInt()).isZero();
+        assertThat(json().get("alreadyThere").asInt()).isPositive();
+        assertThat(Path.of(json().get("folder").asText())).isDirectory();
+    }
+
+    @Test
+    void aMisspeltNameGetsASuggestion() {
+        assertRefused("'coar'; did you mean cora?", "data", "info", "coar");
+        assertRefused("did you mean pubmed?", "train", "--dataset", "PubMde");
+    }
+
+    @Test
     void aBrokenFileFailsTheCheck() throws IOException {
         Path copy = Files.createDirectories(folder.resolve("data/linqs-cora"));
         Files.writeString(copy.resolve("cora.content"), "1\t0\t1\tTheory\n");

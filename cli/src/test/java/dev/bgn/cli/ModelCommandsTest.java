@@ -177,6 +177,20 @@ class ModelCommandsTest {
     }
 
     @Test
+    void standardOutputHasTheNameDash() throws Exception {
+        Path file = folder.resolve("same.csv");
+        for (String command : List.of("embed", "predict")) {
+            assertThat(runOnTiny(command, binary, "--out", file.toString())).isZero();
+            assertThat(runOnTiny(command, binary, "--out", "-"))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(out.toString()).isEqualTo(Files.readString(file));
+        }
+        assertThat(runOnTiny("embed", binary, "--out", "-", "--json")).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
     void embedWritesFloatsWhereThereAreNoCodes() throws Exception {
         GraphData data = tiny.data();
         FloatMatrix rows = Embedder.of(ModelFile.read(real)).embeddings(data.graph(), data.features());

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.datasets.codes.CodesNpy;
+import dev.bgn.datasets.npy.NpyWriter;
+import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.MappedGraphs;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
@@ -23,6 +28,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,6 +96,52 @@ class ModelFileCommandsTest {
                         line -> assertThat(line).matches("codes, 10 of 64 bits, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("embeddings, 10 of 8 floats, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("checkpoint after epoch 3, \\d+ bytes, whole"));
+    }
+
+    @Test
+    void filesWithoutAChecksumAreRead() throws IOException {
+        Path graph = folder.resolve("graph");
+        MappedGraphs.write(CsrGraph.of(3, new int[] {0, 1}, new int[] {1, 2}), graph);
+        Path packed = folder.resolve("packed");
+        CodesNpy.write(BitMatrix.zeros(10, 64), packed);
+        Path floats = folder.resolve("floats");
+        NpyWriter.write(floats, FloatMatrix.zeros(10, 8));
+        Path bits = Files.writeString(folder.resolve("bits.csv"), "node,e0,e1\na,1,-1\nb,-1,1\n");
+        Path reals = Files.writeString(folder.resolve("reals.csv"), "node,e0,e1\na,0.5,-1\n");
+        Path classes = Files.writeString(folder.resolve("classes.csv"), "node,class\na,x\nb,y\n");
+        List<Path> files = List.of(graph, packed, floats, bits, reals, classes);
+        List<String> args = new ArrayList<>(List.of("check"));
+        files.forEach(file -> args.add(file.toString()));
+        assertThat(run(args.toArray(String[]::new))).as(err.toString()).isZero();
+        assertThat(out.toString().lines().map(line -> line.replaceAll(".*?: (.*), \\d+ bytes, readable .*", "$1")))
+                .containsExactly(
+                        "graph, 3 nodes, 2 edges",
+                        "codes, 10 of 64 bits",
+                        "embeddings, 10 of 8 floats",
+                        "codes, 2 of 2 bits",
+                        "embeddings, 1 of 2 floats",
+                        "predictions, 2 nodes");
+        for (Path file : files) {
+            byte[] bytes = Files.readAllBytes(file);
+            // The last bits of a code may be any, and a cut text may still be one.
+            if (!file.toString().endsWith(".csv")) {
+                Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+                assertThat(run("check", file.toString())).as("%s", file).isEqualTo(2);
+            }
+        }
+        Files.writeString(classes, "node,class\na,x,y\n");
+        assertThat(run("check", classes.toString())).isEqualTo(2);
+    }
+
+    @Test
+    void accuracyResultsAreRead() throws IOException {
+        Path results = Files.writeString(folder.resolve("results"), "{\"row\": \"cut off");
+        assertThat(run("check", results.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("line 1", "not a result of bgn accuracy");
+        AccuracyCell cell = new AccuracyCell("row", "settings", "cora", 1, List.of(80.0), List.of(81.0), 3.0);
+        Files.writeString(results, new ObjectMapper().writeValueAsString(cell) + "\n");
+        assertThat(run("check", results.toString())).as(err.toString()).isZero();
+        assertThat(out.toString()).contains("accuracy results, 1 cells");
     }
 
     @Test

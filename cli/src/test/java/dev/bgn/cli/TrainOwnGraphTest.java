@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.csv.CsvGraphReader;
+import dev.bgn.datasets.csv.CsvOptions;
+import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.PrintWriter;
@@ -143,6 +147,15 @@ class TrainOwnGraphTest {
             {"--checkpoint", file},
             {"--teachers", "5"},
             {"--estimator", "reinforce", "--batch", "50"},
+            {"--estimator", "reinforce", "--binarize", "w"},
+            {"--estimator", "ste", "--binarize", "none"},
+            {"--output", "real", "--binarize", "e"},
+            {"--output", "binary", "--binarize", "none"},
+            {"--balance", "--binarize", "w"},
+            {"--heads", "4"},
+            {"--heads", "4", "--binarize", "none", "--model", "gcn"},
+            {"--out", "-"},
+            {"--out", "/dev/stdout"},
             {"--seed", "9223372036854775807", "--seeds", "2"},
         }) {
             assertThat(run(more)).as(String.join(" ", more)).isEqualTo(2);
@@ -150,6 +163,26 @@ class TrainOwnGraphTest {
             assertThat(err.toString()).startsWith("bgn: " + more[0]);
             assertThat(out.toString()).isEmpty();
         }
+    }
+
+    @Test
+    void whoChoosesANetworkAtWecIsToldThatItIsTheSame() throws Exception {
+        Path gcn = folder.resolve("gcn");
+        Path gin = folder.resolve("gin");
+        assertThat(run("--epochs", "3", "--model", "gcn", "--out", gcn.toString()))
+                .isZero();
+        assertThat(err.toString()).contains("gat, gcn and gin are the same network");
+        assertThat(run("--epochs", "3", "--model", "gin", "--out", gin.toString()))
+                .isZero();
+        GraphData data =
+                CsvGraphReader.read("own", CsvOptions.of(folder.resolve("nodes.csv"), folder.resolve("edges.csv")));
+        assertThat(Embedder.of(ModelFile.read(gcn)).codes(data.graph(), data.features()))
+                .as("what is said")
+                .isEqualTo(Embedder.of(ModelFile.read(gin)).codes(data.graph(), data.features()));
+        assertThat(run("--epochs", "3", "--model", "sage")).isZero();
+        assertThat(err.toString()).doesNotContain("the same network");
+        assertThat(run("--epochs", "3", "--model", "gcn", "--binarize", "we")).isZero();
+        assertThat(err.toString()).doesNotContain("the same network");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -15,17 +16,36 @@ import java.util.zip.ZipException;
 public final class FileBytes {
     private static final int BUFFER_BYTES = 1 << 16;
 
+    /** Data may be this many times smaller when it is packed: gzip cannot do more than 1032. */
+    private static final long MOST_TIMES = 200;
+
+    /** Below this no ratio matters: so much fits everywhere. */
+    private static final long SMALL_BYTES = 256L << 20;
+
+    /** Where it is bound, it hears of every piece of a file that is read, in bytes of the file as it lies there. */
+    public static final ScopedValue<LongConsumer> READ = ScopedValue.newInstance();
+
     private FileBytes() {}
 
-    /** The bytes of a file, unpacked; damaged gzip data is a {@link MalformedFileException} while reading. */
+    /**
+     * The bytes of a file, unpacked; damaged gzip data is a {@link MalformedFileException} while reading, and so is data
+     * that unpacks to {@value #MOST_TIMES} times the size of the file and does not end, as only a bomb does.
+     */
     public static InputStream open(Path file) throws IOException {
+        return open(file, SMALL_BYTES);
+    }
+
+    /** Where {@code smallBytes} may come out of any file. */
+    static InputStream open(Path file, long smallBytes) throws IOException {
         requireNoFolder(file);
-        InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+        InputStream bytes = Files.newInputStream(file);
+        InputStream raw =
+                new BufferedInputStream(READ.isBound() ? new Counted(bytes, READ.get()) : bytes, BUFFER_BYTES);
         try {
             raw.mark(2);
             boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
             raw.reset();
-            return gzip ? new Unpacked(file, new GZIPInputStream(raw, BUFFER_BYTES)) : raw;
+            return gzip ? new Unpacked(file, new GZIPInputStream(raw, BUFFER_BYTES), smallBytes) : raw;
         } catch (IOException e) {
             raw.close();
             throw explained(file, e);
@@ -46,19 +66,56 @@ public final class FileBytes {
         return e instanceof ZipException ? MalformedFileException.in(file, "damaged gzip data: " + e.getMessage()) : e;
     }
 
-    /** Turns the two exceptions of damaged gzip data into the one that readers throw. */
+    /** Read in pieces by the buffer around it. */
+    private static final class Counted extends FilterInputStream {
+        private final LongConsumer read;
+
+        Counted(InputStream in, LongConsumer read) {
+            super(in);
+            this.read = read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = in.read(bytes, offset, length);
+            read.accept(Math.max(0, count));
+            return count;
+        }
+    }
+
+    /** Turns the two exceptions of damaged gzip data into the one that readers throw, and stops a bomb. */
     private static final class Unpacked extends FilterInputStream {
         private final Path file;
+        private long leftBytes;
 
-        Unpacked(Path file, GZIPInputStream in) {
+        Unpacked(Path file, GZIPInputStream in, long smallBytes) throws IOException {
             super(in);
             this.file = file;
+            this.leftBytes = Math.max(smallBytes, MOST_TIMES * Files.size(file));
+        }
+
+        private int counted(int count) throws IOException {
+            leftBytes -= Math.max(0, count);
+            if (leftBytes < 0) {
+                throw MalformedFileException.in(
+                        file,
+                        "unpacks to more than " + MOST_TIMES
+                                + " times its size, as a zip bomb does; unpack it with gunzip if you trust it");
+            }
+            return count;
+        }
+
+        @Override
+        public long skip(long count) throws IOException {
+            return counted((int) in.skip(Math.min(count, BUFFER_BYTES)));
         }
 
         @Override
         public int read() throws IOException {
             try {
-                return in.read();
+                int b = in.read();
+                counted(b < 0 ? 0 : 1);
+                return b;
             } catch (ZipException | EOFException e) {
                 throw explained(file, e);
             }
@@ -67,7 +124,7 @@ public final class FileBytes {
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
             try {
-                return in.read(bytes, offset, length);
+                return counted(in.read(bytes, offset, length));
             } catch (ZipException | EOFException e) {
                 throw explained(file, e);
             }

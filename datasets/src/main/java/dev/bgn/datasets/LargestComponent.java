@@ -45,7 +45,10 @@ public final class LargestComponent {
     }
 
     private static int[] kept(int[] nodes, int[] place) {
-        return Arrays.stream(nodes).map(node -> place[node]).filter(at -> at >= 0).toArray();
+        return Arrays.stream(nodes)
+                .map(node -> place[node])
+                .filter(at -> at >= 0)
+                .toArray();
     }
 
     /** The nodes of the largest component, ascending. */

@@ -18,6 +18,9 @@ import java.nio.file.StandardOpenOption;
 public final class AtomicFile {
     private static final String SUFFIX = ".tmp";
 
+    /** Links to follow; the systems themselves give up about there. */
+    private static final int MOST_HOPS = 40;
+
     private AtomicFile() {}
 
     /** What is to be in the file. */
@@ -28,6 +31,9 @@ public final class AtomicFile {
 
     /** Writes {@code file}, which may exist; its folder is made where it is missing. */
     public static void write(Path file, Content content) throws IOException {
+        if (isDescriptor(file)) {
+            throw MalformedFileException.in(file, "an open file, which is not replaced");
+        }
         // A link stays a link: what it leads to is replaced.
         Path target = Files.isSymbolicLink(file) ? file.toRealPath() : file.toAbsolutePath();
         Path folder = target.getParent();
@@ -53,6 +59,26 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         forceFolder(folder);
+    }
+
+    /**
+     * Whether a name is, or links to, one that the system has for an open file of a process, such as {@code /dev/stdout}.
+     * What such a name leads to has another owner, a shell that redirects output for example.
+     */
+    public static boolean isDescriptor(Path file) {
+        Path at = file.toAbsolutePath();
+        for (int hops = 0; hops < MOST_HOPS && Files.isSymbolicLink(at); hops++) {
+            try {
+                Path folder = at.getParent().toRealPath();
+                if (folder.startsWith("/proc") || folder.equals(Path.of("/dev"))) {
+                    return true;
+                }
+                at = folder.resolve(Files.readSymbolicLink(at));
+            } catch (IOException e) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private static String prefix(Path target) {

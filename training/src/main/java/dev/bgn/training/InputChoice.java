@@ -30,6 +30,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     static final int CUTS = 16;
     /** More columns of numbers than that are words or embeddings, which stand in for each other as they are. */
     private static final int MOST_NUMBERS = 128;
+    /** So few give a network of signs too few directions unless they become bits. */
+    private static final int FEW_NUMBERS = 16;
 
     /** One way to go: a coding, and whether gradients pass signs relative to the scale of a layer. */
     private record Candidate(FeatureChoice name, FeatureCoding coding, boolean relativeWindow) {
@@ -127,7 +129,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         }
         int numbers = numberColumns(features);
         if (numbers > 0 && numbers <= MOST_NUMBERS) {
-            candidates.add(new Candidate(FeatureChoice.THERMOMETER, Thermometer.of(features, CUTS), signs));
+            Candidate bits = new Candidate(FeatureChoice.THERMOMETER, Thermometer.of(features, CUTS), signs);
+            candidates.add(numbers <= FEW_NUMBERS && !TrainPlan.areWords(features) ? 0 : candidates.size(), bits);
         }
         return candidates;
     }

@@ -17,7 +17,11 @@ public final class RunIdentity {
 
     private RunIdentity() {}
 
-    /** @param given the soft labels of model files, if those teach */
+    /**
+     * What a run is, in words.
+     *
+     * @param given the soft labels of model files, if those teach
+     */
     public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);

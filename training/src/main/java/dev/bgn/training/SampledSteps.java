@@ -2,10 +2,10 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.RowSelection;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.datasets.RowSelection;
 import dev.bgn.training.sample.NeighbourSampler;
 import dev.bgn.training.sample.Sample;
 import java.util.Arrays;

@@ -21,7 +21,7 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
     private static final int COLUMNS_KEPT = 8;
     private static final double DENSE_DROPOUT = 0.5;
     /** Fewer 0/1 columns are no bag of words. */
-    private static final int FEWEST_WORDS = 100;
+    static final int FEWEST_WORDS = 100;
 
     /** The defaults of a kind and level, without a teacher. */
     public static TrainPlan of(ModelKind kind, Level level) {
@@ -59,17 +59,21 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
      * columns stay on average.
      */
     TrainPlan suitedTo(Features given) {
-        int columns = given.shape().columns();
-        boolean words = given instanceof Features.Sparse && columns >= FEWEST_WORDS;
-        if (words) {
+        if (areWords(given)) {
             return this;
         }
+        int columns = given.shape().columns();
         double narrow = Math.max(0, 1 - COLUMNS_KEPT / (double) Math.max(1, columns));
         DropoutRates rates = model.dropout();
         double input = Math.min(Math.min(narrow, DENSE_DROPOUT), rates.input());
         double hidden = Math.min(DENSE_DROPOUT, rates.hidden());
         DropoutRates suited = new DropoutRates(input, hidden, rates.attention(), rates.messages());
         return withModel(model.withDropout(suited));
+    }
+
+    /** Whether features look like a bag of words: sparse and many. */
+    static boolean areWords(Features features) {
+        return features instanceof Features.Sparse && features.shape().columns() >= FEWEST_WORDS;
     }
 
     TrainPlan withModel(ModelSettings other) {

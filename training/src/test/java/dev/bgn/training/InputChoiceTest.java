@@ -47,14 +47,16 @@ class InputChoiceTest {
     @Test
     void aLargeColumnDoesNotCrushTheFlags() {
         GraphData data = split(new SalaryGraph(1, 600, 50_000).toGraphData());
-        assertThat(coding(WEC, data)).isInstanceOf(Thermometer.class);
+        FeatureCoding coding = coding(WEC, data);
+        assertThat(coding).isNotInstanceOf(FeatureCoding.RowSum.class);
+        assertThat(LostColumns.of(data, coding)).isEmpty();
     }
 
     @Test
     void whatIsAskedForIsTakenWithoutTrials() {
         List<String> told = new ArrayList<>();
-        InputChoice choice = InputChoice.of(
-                WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
+        InputChoice choice =
+                InputChoice.of(WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
         assertThat(choice.input().coding()).isEqualTo(new FeatureCoding.UnitRows());
         assertThat(told).isEmpty();
     }

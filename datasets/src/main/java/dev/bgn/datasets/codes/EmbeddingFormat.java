@@ -9,6 +9,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,35 +37,38 @@ public enum EmbeddingFormat {
         switch (this) {
             case NPY -> CodesNpy.write(codes, file);
             case SAFETENSORS -> CodesFile.write(file, codes, names.all(), provenance);
-            case CSV ->
-                writeCsv(
-                        file,
-                        names,
-                        codes.rows(),
-                        codes.columns(),
-                        row -> column -> codes.get(row, column) ? "1" : "-1");
+            case CSV -> CsvTable.write(file, header(codes.columns()), codes.rows(), lines(codes, names));
         }
+    }
+
+    /** Writes codes as CSV; {@code out} stays open. */
+    public static void writeCsv(Writer out, BitMatrix codes, NodeNames names) throws IOException {
+        CsvTable.write(out, header(codes.columns()), codes.rows(), lines(codes, names));
     }
 
     public void write(Path file, FloatMatrix rows, NodeNames names, Map<String, String> provenance) throws IOException {
         switch (this) {
             case NPY -> NpyWriter.write(file, rows);
             case SAFETENSORS -> EmbeddingsFile.write(file, rows, names.all(), provenance);
-            case CSV ->
-                writeCsv(
-                        file,
-                        names,
-                        rows.rows(),
-                        rows.columns(),
-                        row -> column -> Float.toString(rows.get(row, column)));
+            case CSV -> CsvTable.write(file, header(rows.columns()), rows.rows(), lines(rows, names));
         }
     }
 
-    private static void writeCsv(
-            Path file, NodeNames names, int rows, int columns, IntFunction<IntFunction<String>> fields)
-            throws IOException {
-        List<String> header = line("node", columns, column -> "e" + column);
-        CsvTable.write(file, header, rows, row -> line(names.of(row), columns, fields.apply(row)));
+    /** Writes real embeddings as CSV; {@code out} stays open. */
+    public static void writeCsv(Writer out, FloatMatrix rows, NodeNames names) throws IOException {
+        CsvTable.write(out, header(rows.columns()), rows.rows(), lines(rows, names));
+    }
+
+    private static List<String> header(int columns) {
+        return line("node", columns, column -> "e" + column);
+    }
+
+    private static IntFunction<List<String>> lines(BitMatrix codes, NodeNames names) {
+        return row -> line(names.of(row), codes.columns(), column -> codes.get(row, column) ? "1" : "-1");
+    }
+
+    private static IntFunction<List<String>> lines(FloatMatrix rows, NodeNames names) {
+        return row -> line(names.of(row), rows.columns(), column -> Float.toString(rows.get(row, column)));
     }
 
     private static List<String> line(String first, int columns, IntFunction<String> field) {

@@ -24,8 +24,7 @@ import java.util.stream.IntStream;
  * @param degree how many edges a node has on average, before repeated ones and self loops are left out
  * @param noise the chance that the class of a node is drawn at random
  */
-public record NumericGraph(
-        long seed, int nodes, int classes, int columns, double homophily, int degree, double noise) {
+public record NumericGraph(long seed, int nodes, int classes, int columns, double homophily, int degree, double noise) {
     /** What the columns are called, in order. */
     public static final List<String> COLUMNS = List.of("share", "income", "balance", "visits");
 
@@ -126,8 +125,7 @@ public record NumericGraph(
             labels[i] = random ? any : labels[i];
         }
         return new Labels(
-                labels,
-                IntStream.range(0, classes).mapToObj(c -> "class-" + c).toList());
+                labels, IntStream.range(0, classes).mapToObj(c -> "class-" + c).toList());
     }
 
     private static double score(double[] ranks) {

@@ -31,8 +31,7 @@ public record SalaryGraph(long seed, int nodes, double scale) {
 
     public SalaryGraph {
         if (nodes < 2 * CLASSES || nodes > MAX_NODES) {
-            throw new IllegalArgumentException(
-                    nodes + " nodes; a salary graph has " + 2 * CLASSES + " … " + MAX_NODES);
+            throw new IllegalArgumentException(nodes + " nodes; a salary graph has " + 2 * CLASSES + " … " + MAX_NODES);
         }
         if (!(scale >= 0 && scale <= MAX_SCALE)) {
             throw new IllegalArgumentException("the scale of the salary is 0 … " + MAX_SCALE + ", not " + scale);
@@ -40,8 +39,7 @@ public record SalaryGraph(long seed, int nodes, double scale) {
     }
 
     public GraphData toGraphData() {
-        int[] labels =
-                IntStream.range(0, nodes).map(node -> node % CLASSES).toArray();
+        int[] labels = IntStream.range(0, nodes).map(node -> node % CLASSES).toArray();
         Labels classes = new Labels(labels, List.of("class-0", "class-1", "class-2", "class-3"));
         List<String> names = new ArrayList<>();
         IntStream.range(0, FLAGS).forEach(flag -> names.add("flag" + flag));

@@ -4,7 +4,6 @@ import dev.bgn.datasets.known.DataCopy.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A dataset that goes by a name.
@@ -124,7 +123,11 @@ public record KnownDataset(
 
     /** All names, for messages: "cora, citeseer, …". */
     public static String allNames() {
-        return ALL.stream().map(KnownDataset::name).collect(Collectors.joining(", "));
+        return String.join(", ", names());
+    }
+
+    public static List<String> names() {
+        return ALL.stream().map(KnownDataset::name).toList();
     }
 
     /** The first copy that the public can download; every known dataset has one. */

@@ -49,8 +49,12 @@ class NumericGraphTest {
             assertThat(value).isBetween(-500f, -50f);
         }
         float[] visits = column(data, 3);
-        double mean = IntStream.range(0, visits.length).mapToDouble(i -> visits[i]).average().orElseThrow();
-        long below = IntStream.range(0, visits.length).filter(i -> visits[i] < mean).count();
+        double mean = IntStream.range(0, visits.length)
+                .mapToDouble(i -> visits[i])
+                .average()
+                .orElseThrow();
+        long below =
+                IntStream.range(0, visits.length).filter(i -> visits[i] < mean).count();
         // Skewed: most are below the mean.
         assertThat(below).isGreaterThan(700);
     }
@@ -120,7 +124,9 @@ class NumericGraphTest {
         assertThat(with.labels()).isEqualTo(without.labels());
         for (int i = 0; i < 400; i++) {
             for (int flag = 0; flag < 12; flag++) {
-                assertThat(values(with).get(i, flag)).isEqualTo(values(without).get(i, flag)).isIn(0f, 1f);
+                assertThat(values(with).get(i, flag))
+                        .isEqualTo(values(without).get(i, flag))
+                        .isIn(0f, 1f);
             }
             assertThat(values(with).get(i, 12)).isBetween(25_000f, 75_000f);
         }

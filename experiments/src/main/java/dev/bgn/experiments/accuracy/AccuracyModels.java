@@ -91,7 +91,8 @@ public final class AccuracyModels {
             InputChoice choice = InputChoice.of(plan, data, SEED, workers, log);
             Optional<FloatMatrix> soft = plan.teachers() == 0
                     ? Optional.empty()
-                    : Optional.of(Teachers.softLabels(data, choice.usual(), plan.teachers(), SEED, workers, log::accept));
+                    : Optional.of(
+                            Teachers.softLabels(data, choice.usual(), plan.teachers(), SEED, workers, log::accept));
             return TrainedModel.train(choice.plan(), data, choice.input(), soft, SEED, workers, origin, estimate())
                     .model();
         }

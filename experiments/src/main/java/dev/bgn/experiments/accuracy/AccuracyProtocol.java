@@ -84,7 +84,14 @@ public final class AccuracyProtocol {
         Optional<FloatMatrix> soft =
                 teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, choice.usual(), teachers, seed));
         TrainedModel trained = TrainedModel.train(
-                choice.plan(), data, choice.input(), soft, seed, Workers.SINGLE, models.origin(), Trainer.Listener.NONE);
+                choice.plan(),
+                data,
+                choice.input(),
+                soft,
+                seed,
+                Workers.SINGLE,
+                models.origin(),
+                Trainer.Listener.NONE);
         if (seed == AccuracyModels.SEED) {
             ModelFile.write(models.file(row, data), trained.model());
         }

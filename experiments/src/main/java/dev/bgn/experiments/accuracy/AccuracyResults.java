@@ -26,7 +26,11 @@ public final class AccuracyResults {
         this.file = file;
     }
 
-    /** @param file null where no results are kept */
+    /**
+     * Reads the file, where there is one.
+     *
+     * @param file null where no results are kept
+     */
     public static AccuracyResults open(Path file) throws IOException {
         AccuracyResults results = new AccuracyResults(file);
         if (file != null && Files.exists(file)) {

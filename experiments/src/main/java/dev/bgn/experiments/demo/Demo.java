@@ -5,8 +5,9 @@ import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.accuracy.TrainedModel;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.Machine;
 import dev.bgn.experiments.speed.ModelTimer;
-import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.experiments.speed.ModelTimer.Pass;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
@@ -34,11 +35,13 @@ public final class Demo {
     public static final long SEED = 1;
 
     private static final String REAL_NAME = "float32 GAT, not taught";
-    private static final String BINARY_NAME = "1-bit GAT, taught";
+    private static final String BINARY_NAME = "1-bit sums, taught";
 
     private static final int TEACHERS = 3;
     /** Fewer than the default: on Cora the best epoch comes well before, and a demo should not last. */
     private static final int STUDENT_EPOCHS = 300;
+
+    private static final int QUICK_EPOCHS = 20;
 
     /** Rounds of some passes each, so short that another program seldom comes between. */
     public static final Effort EFFORT = new Effort(1500, 4, 125, Double.MAX_VALUE);
@@ -57,6 +60,9 @@ public final class Demo {
         void say(String line);
 
         void epoch(String network, Epoch epoch);
+
+        /** How many of all epochs of a network's teachers are done. */
+        default void teacherEpochs(String network, int done, int of) {}
     }
 
     /**
@@ -88,22 +94,47 @@ public final class Demo {
         return run(realPlan(), binaryPlan());
     }
 
+    /** The same with so few epochs that the figures mean nothing. */
+    public DemoResult runQuickly() throws IOException {
+        return run(quick(realPlan()), quick(binaryPlan().taughtBy(1)));
+    }
+
+    private static TrainPlan quick(TrainPlan plan) {
+        return plan.withTraining(plan.training().withEpochs(QUICK_EPOCHS, 0));
+    }
+
     DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
         TrainingCurve realCurve = train(REAL_NAME, realPlan, REAL_FILE);
         TrainingCurve binaryCurve = train(BINARY_NAME, binaryPlan, BINARY_FILE);
-        listener.say("timing both models from their files, in JVMs that have not trained (15 s or so)");
+        listener.say("timing the models from their files, in JVMs that have not trained (20 s or so)");
         Path realFile = folder.resolve(REAL_FILE);
         Path binaryFile = folder.resolve(BINARY_FILE);
-        double[] microseconds = timer.microseconds(List.of(realFile, binaryFile));
+        double[] microseconds =
+                timer.microseconds(List.of(Pass.of(realFile), Pass.of(binaryFile), new Pass(binaryFile, true)));
         listener.say("placing the codes in the plane (some seconds)");
         Report report = Report.of(ModelFile.read(binaryFile), data, workers);
         return new DemoResult(
                 data,
                 NetworkReport.of(data, REAL_NAME, realFile, microseconds[0], realCurve),
                 NetworkReport.of(data, BINARY_NAME, binaryFile, microseconds[1], binaryCurve),
+                microseconds[2],
                 report,
                 SEED,
-                Kernels.best().name());
+                Machine.current());
+    }
+
+    private Teachers.Progress teacherProgress(String name) {
+        return new Teachers.Progress() {
+            @Override
+            public void tell(String line) {
+                listener.say(name + ": " + line);
+            }
+
+            @Override
+            public void epochs(int done, int of) {
+                listener.teacherEpochs(name, done, of);
+            }
+        };
     }
 
     private TrainingCurve train(String name, TrainPlan plan, String file) throws IOException {
@@ -111,8 +142,7 @@ public final class Demo {
         Optional<FloatMatrix> soft = Optional.empty();
         if (plan.teachers() > 0) {
             listener.say(name + ": training " + plan.teachers() + " teachers");
-            soft = Optional.of(Teachers.softLabels(
-                    data, input, plan.teachers(), SEED, workers, line -> listener.say(name + ": " + line)));
+            soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, teacherProgress(name)));
         }
         List<Epoch> epochs = new ArrayList<>();
         Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {

@@ -2,15 +2,23 @@ package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.report.Report;
+import dev.bgn.experiments.speed.Machine;
 
 /**
  * What the demo gave.
  *
+ * @param floatSumMicroseconds of the binary network in float32: the same sums over neighbours, without attention
  * @param report what the binary network says about the graph
- * @param kernels the kernels that ran
+ * @param machine on which it ran
  */
 public record DemoResult(
-        GraphData data, NetworkReport real, NetworkReport binary, Report report, long seed, String kernels) {
+        GraphData data,
+        NetworkReport real,
+        NetworkReport binary,
+        double floatSumMicroseconds,
+        Report report,
+        long seed,
+        Machine machine) {
     public double fileRatio() {
         return (double) real.fileBytes() / binary.fileBytes();
     }
@@ -25,6 +33,11 @@ public record DemoResult(
 
     public double speed() {
         return real.microseconds() / binary.microseconds();
+    }
+
+    /** How many times as fast as the same sums in float32: what the bits bring, without what attention costs. */
+    public double speedOverSums() {
+        return floatSumMicroseconds / binary.microseconds();
     }
 
     /** In percentage points, positive where the binary network is better. */

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 /**
  * What the demo found out about one network, all of it from its file. Shares are of 1.
  *
- * @param name such as "1-bit GAT, taught"
+ * @param name such as "1-bit sums, taught"
  * @param file the name of its file
  * @param parameterBits of weights and attention vectors
  * @param embeddingBits of one node

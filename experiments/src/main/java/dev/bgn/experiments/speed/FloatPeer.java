@@ -26,16 +26,16 @@ public interface FloatPeer {
     Product product(SparseMatrix a, FloatMatrix b);
 
     /**
-     * A real-valued GAT on all nodes of a graph, prepared; its result are the logits.
+     * A real-valued network on all nodes of a graph, prepared; its result are the logits.
      *
-     * @param model of kind GAT and level none
+     * @param model whose layers attend to neighbours or add them up
      * @param graph with self loops
      * @param features scaled as the model wants them
      */
-    Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features);
+    Product network(Way way, NodeModel model, CsrGraph graph, SparseMatrix features);
 
-    /** Ways to run a GAT in a library whose operations were not made for graphs. */
-    enum GatWay {
+    /** Ways to run a graph network in a library whose operations were not made for graphs. */
+    enum Way {
         /** A product of sparse features, rows picked and added up by index. */
         SPARSE,
         /** The same with a product of dense features. */

@@ -4,192 +4,186 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.accuracy.AccuracyRow;
 import dev.bgn.experiments.speed.Contender.Role;
-import dev.bgn.experiments.speed.FloatPeer.GatWay;
-import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.experiments.speed.FloatPeer.Way;
+import dev.bgn.experiments.speed.InferencePeers.Own;
 import dev.bgn.runtime.infer.Inference;
-import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.Combination;
-import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Evaluation;
 import dev.bgn.training.LabelChecksum;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
- * The classes of all nodes by the GATs of the accuracy table, at each level, beside a peer that runs the real-valued one. All contenders
- * of a dataset take turns in one run; before anything is timed, ours must give the classes that the trainer saw, and the
- * peer's those of our real-valued one but for the rounding of close calls.
+ * The classes of all nodes by the GATs of the accuracy table, at each level. Level wec has no attention, so it is also
+ * compared with its like: the same network in float32, which adds up neighbours. Peers run the float32 networks. All
+ * contenders of a dataset take turns in one run; before anything is timed, ours must give the classes that the trainer
+ * saw, and the peers' ours.
  */
 public final class InferenceBenchmark {
     /** What is worth writing down: 50 rounds. */
     public static final Effort FULL = new Effort(700, 25, 50, Double.MAX_VALUE);
 
-    private static final double LEAST_AGREEMENT = 0.999;
+    private static final String OURS = "bgn";
 
     private final Effort effort;
     private final Optional<FloatPeer> peer;
+    private final Optional<String> python;
     private final AccuracyModels models;
     private final Consumer<String> log;
 
-    /** @param log hears what happens now */
-    public InferenceBenchmark(Effort effort, Optional<FloatPeer> peer, AccuracyModels models, Consumer<String> log) {
+    /**
+     * @param python an interpreter that has PyTorch Geometric
+     * @param log hears what happens now
+     */
+    public InferenceBenchmark(
+            Effort effort,
+            Optional<FloatPeer> peer,
+            Optional<String> python,
+            AccuracyModels models,
+            Consumer<String> log) {
         this.effort = effort;
         this.peer = peer;
+        this.python = python;
         this.models = models;
         this.log = log;
     }
 
-    /** What is timed. */
-    private record Line(NodeModel model, Contender contender) {}
+    /** The version of PyTorch Geometric that an interpreter has; an error where it has none. */
+    public static String pygVersion(String python) throws IOException {
+        return PygPeer.version(python);
+    }
 
-    /** Measures all levels on a dataset. */
+    /** Measures all networks on a dataset. */
     public List<InferenceResult> measure(GraphData data, int threads) throws IOException {
-        List<Line> lines = new ArrayList<>();
-        List<FloatPeer.Product> open = new ArrayList<>();
+        List<InferenceLine> lines = new ArrayList<>();
+        List<Own> real = new ArrayList<>();
         try (Workers workers = Workers.of(threads)) {
-            int[] realClasses = null;
             for (Level level : Level.values()) {
                 NodeModel model = models.get(AccuracyRow.ofLevel(level), data);
                 int[] classes = new int[data.nodeCount()];
-                lines.add(own(data, model, workers, classes));
+                InferenceLine line = own(data, model, workers, classes);
+                requireTrainersClasses(data, line, classes);
+                lines.add(line);
                 if (level == Level.NONE) {
-                    realClasses = classes;
+                    real.add(new Own(InferenceLine.GAT, model, classes));
+                } else if (level == Level.WEC) {
+                    NodeModel floats = PlainNetworks.floatSums(model);
+                    int[] same = new int[data.nodeCount()];
+                    lines.add(own(data, floats, workers, same));
+                    InferencePeers.requireAgreement(data, "level wec in float32", same, classes);
+                    real.add(new Own(InferenceLine.SUM, floats, same));
                 }
             }
+            NodeModel gcn = PlainNetworks.gcn(real.getFirst().model());
+            int[] classes = new int[data.nodeCount()];
+            lines.add(own(data, gcn, workers, classes));
+            Own ownGcn = new Own(InferenceLine.GCN, gcn, classes);
+            return withPeers(data, threads, lines, real, ownGcn);
+        }
+    }
+
+    private List<InferenceResult> withPeers(
+            GraphData data, int threads, List<InferenceLine> lines, List<Own> real, Own gcn) throws IOException {
+        try (InferencePeers peers = new InferencePeers(data, gcn.model(), log)) {
             if (peer.isPresent()) {
                 peer.get().useThreads(threads);
-                lines.addAll(peers(data, lines.getFirst().model(), realClasses, open));
+                real.forEach(own -> lines.addAll(peers.of(peer.get(), own)));
+            }
+            if (python.isPresent()) {
+                List<Own> all = new ArrayList<>(real);
+                all.add(gcn);
+                lines.addAll(peers.ofPyg(python.get(), threads, all));
             }
             log.accept("measuring " + data.name());
             return results(data, threads, lines);
-        } finally {
-            open.forEach(FloatPeer.Product::close);
         }
     }
 
-    private Line own(GraphData data, NodeModel model, Workers workers, int[] classes) {
+    private static InferenceLine own(GraphData data, NodeModel model, Workers workers, int[] classes) {
         Inference inference = new Inference(model, PreparedGraph.of(data.graph(), data.features(), model), workers);
         inference.classify(classes);
-        String level = name(model.level());
-        String trained = model.provenance().get(LabelChecksum.KEY);
-        if (trained == null) {
-            log.accept("the model of level " + level + " does not say which classes its trainer saw: not compared");
-        } else if (!trained.equals(LabelChecksum.of(classes))) {
-            throw new IllegalStateException(models.file(AccuracyRow.ofLevel(model.level()), data)
-                    + ": does not give the classes that its trainer saw; without this file it is trained again");
-        }
+        String network = InferenceLine.networkOf(model);
         Role role = model.level() == Level.NONE ? Role.OWN_FLOAT : Role.MEASURED;
-        return new Line(
-                model, new Contender("gat", level, role, () -> inference.classify(classes), () -> new float[0]));
+        return new InferenceLine(
+                network,
+                model,
+                new Contender(network, OURS, role, () -> inference.classify(classes), () -> new float[0]));
     }
 
-    /** All ways of the peer, in their order. */
-    private List<Line> peers(GraphData data, NodeModel model, int[] classes, List<FloatPeer.Product> open) {
-        CsrGraph graph = data.graph().withSelfLoops();
-        SparseMatrix features =
-                PreparedFeatures.of(data.features(), model.coding()).valued();
-        List<Line> lines = new ArrayList<>();
-        for (GatWay way : GatWay.values()) {
-            FloatPeer.Product gat = peer.orElseThrow().gat(way, model, graph, features);
-            open.add(gat);
-            gat.run();
-            requireAgreement(data, way, gat.result(), classes);
-            String name = "gat-" + peer.orElseThrow().name() + (way == GatWay.BAGS ? "-bags" : "");
-            lines.add(new Line(model, new Contender(name, "none", Role.PEER, gat::run, gat::result)));
-        }
-        return lines;
-    }
-
-    private static void requireAgreement(GraphData data, GatWay way, float[] logits, int[] classes) {
-        int[] theirs = Evaluation.classes(FloatMatrix.of(data.nodeCount(), data.classCount(), logits));
-        int equal = 0;
-        for (int i = 0; i < classes.length; i++) {
-            equal += theirs[i] == classes[i] ? 1 : 0;
-        }
-        if (equal < LEAST_AGREEMENT * classes.length) {
+    private void requireTrainersClasses(GraphData data, InferenceLine line, int[] classes) {
+        String trained = line.model().provenance().get(LabelChecksum.KEY);
+        if (trained == null) {
+            log.accept("the model of level " + line.level() + " does not say which classes its trainer saw: not "
+                    + "compared");
+        } else if (!trained.equals(LabelChecksum.of(classes))) {
             throw new IllegalStateException(
-                    data.name() + ": the peer (" + way + ") agrees on " + equal + " of " + classes.length + " classes");
+                    models.file(AccuracyRow.ofLevel(line.model().level()), data)
+                            + ": does not give the classes that its trainer saw; without this file it is trained again");
         }
     }
 
-    private List<InferenceResult> results(GraphData data, int threads, List<Line> lines) {
-        double[][] nanos =
-                new Stopwatch(effort).time(lines.stream().map(Line::contender).toList());
-        int real = find(lines, Role.OWN_FLOAT);
-        int sparse = find(lines, Role.PEER);
-        int usual = sparse < 0 ? -1 : faster(nanos, sparse, sparse + 1);
-        int fastest = sparse < 0 ? -1 : faster(nanos, usual, sparse + 2);
-        if (usual >= 0) {
-            log.accept(data.name() + ": " + peer.orElseThrow().name() + " was faster with "
-                    + (usual == sparse ? "sparse" : "dense") + " features");
-        }
+    private List<InferenceResult> results(GraphData data, int threads, List<InferenceLine> lines) {
+        double[][] nanos = new Stopwatch(effort)
+                .time(lines.stream().map(InferenceLine::contender).toList());
+        int oneBit = IntStream.range(0, nanos.length)
+                .filter(i -> lines.get(i).model().level() == Level.WEC)
+                .findFirst()
+                .orElseThrow();
         List<InferenceResult> results = new ArrayList<>();
         for (int i = 0; i < nanos.length; i++) {
-            if (sparse >= 0 && i != usual && (i == sparse || i == sparse + 1)) {
+            InferenceLine line = lines.get(i);
+            OptionalInt usual = peer.isEmpty()
+                    ? OptionalInt.empty()
+                    : fastest(lines, nanos, line.network(), InferencePeers.name(peer.get(), Way.SPARSE)::equals);
+            OptionalInt best = peer.isEmpty()
+                    ? OptionalInt.empty()
+                    : fastest(
+                            lines,
+                            nanos,
+                            line.network(),
+                            by -> by.startsWith(peer.get().name()));
+            boolean isUsual = usual.isPresent()
+                    && line.contender()
+                            .implementation()
+                            .equals(lines.get(usual.getAsInt()).contender().implementation());
+            if (isUsual && i != usual.getAsInt()) {
                 continue; // the slower of sparse and dense features
             }
-            Contender contender = lines.get(i).contender();
-            NodeModel model = lines.get(i).model();
+            int ownFloat = fastest(lines, nanos, line.network(), OURS::equals).orElseThrow();
             results.add(new InferenceResult(
                     data.name(),
-                    contender.kernel(),
-                    contender.implementation(),
+                    line.network(),
+                    line.level(),
+                    line.contender().implementation(),
                     threads,
-                    testAccuracy(model),
+                    line.testAccuracy(),
                     Stopwatch.median(nanos[i]) / 1_000,
-                    usual < 0 ? null : Stopwatch.ratio(nanos[usual], nanos[i]),
-                    fastest < 0 ? null : Stopwatch.ratio(nanos[fastest], nanos[i]),
-                    Stopwatch.ratio(nanos[real], nanos[i]),
-                    Byte.SIZE * ModelSize.of(model).bytes(),
-                    (long) data.nodeCount() * model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
-                    coefficientBits(model, data)));
+                    Stopwatch.ratio(nanos[i], nanos[oneBit]),
+                    usual.isEmpty() ? null : Stopwatch.ratio(nanos[usual.getAsInt()], nanos[i]),
+                    best.isEmpty() ? null : Stopwatch.ratio(nanos[best.getAsInt()], nanos[i]),
+                    Stopwatch.ratio(nanos[ownFloat], nanos[i]),
+                    line.parameterBits(),
+                    line.embeddingBits(data),
+                    line.coefficientBits(data)));
         }
         return results;
     }
 
-    private static int faster(double[][] nanos, int one, int other) {
-        return Stopwatch.median(nanos[other]) < Stopwatch.median(nanos[one]) ? other : one;
-    }
-
-    private static int find(List<Line> lines, Role role) {
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).contender().role() == role) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    /** What its trainer found, in percent; null where the file does not say. */
-    private static Double testAccuracy(NodeModel model) {
-        String found = model.provenance().get("testAccuracy");
-        return found == null ? null : Double.valueOf(found);
-    }
-
-    /** Attention has a float for each edge and head; a plain sum has nothing, because every coefficient is +1. */
-    private static long coefficientBits(NodeModel model, GraphData data) {
-        long edges = (long) data.graph().simple().edgeCount() + data.nodeCount();
-        long bits = 0;
-        for (Layer layer : model.layers()) {
-            if (layer.combination() instanceof Combination.Attention attention) {
-                bits += edges * attention.heads() * Float.SIZE;
-            }
-        }
-        return bits;
-    }
-
-    private static String name(Level level) {
-        return level.name().toLowerCase(Locale.ROOT);
+    /** The fastest float32 line of a network by those implementations, if there is one. */
+    private static OptionalInt fastest(
+            List<InferenceLine> lines, double[][] nanos, String network, Predicate<String> implementations) {
+        return IntStream.range(0, nanos.length)
+                .filter(i -> lines.get(i).model().level() == Level.NONE
+                        && lines.get(i).network().equals(network)
+                        && implementations.test(lines.get(i).contender().implementation()))
+                .reduce((one, other) -> Stopwatch.median(nanos[other]) < Stopwatch.median(nanos[one]) ? other : one);
     }
 }

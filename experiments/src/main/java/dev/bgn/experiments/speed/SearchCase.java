@@ -8,6 +8,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.search.HammingIndex;
 import dev.bgn.runtime.search.Matches;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -23,8 +24,10 @@ final class SearchCase {
     private final BitMatrix queries;
     private final boolean isBatch;
     private final int[] distances;
-    private List<Matches> found = List.of();
-    private long sum;
+    /** What each search found last, so that none is checked by the findings of another. */
+    private List<Matches> scanned = List.of();
+
+    private float[] counted = new float[0];
 
     /** @param isBatch whether all queries are asked at once, or one after the other */
     SearchCase(BitMatrix codes, BitMatrix queries, boolean isBatch) {
@@ -54,32 +57,61 @@ final class SearchCase {
         return bits;
     }
 
-    List<Contender> contenders() {
+    /** The searches, ours first. Their results are the distances of what they found. */
+    List<Contender> searches() {
         HammingIndex index = HammingIndex.of(codes);
         List<Contender> all = new ArrayList<>();
-        all.add(new Contender(SCAN, Kernels.best().name(), Role.MEASURED, () -> search(index), () -> floats(found)));
+        all.add(new Contender(SCAN, Kernels.best().name(), Role.MEASURED, () -> search(index), () -> floats(scanned)));
         if (!isBatch) {
             all.add(new Contender(
-                    SCAN, "all distances, then counting", Role.EXTRA, this::searchByCounting, () -> floats(found)));
+                    SCAN, "all distances, then counting", Role.EXTRA, this::searchByCounting, () -> counted));
         }
-        all.add(new Contender("read", "plain read of the codes", Role.OWN_FLOAT, this::read, () -> floats(found)));
+        return all;
+    }
+
+    /**
+     * Reads of all codes, once for each query. In a batch a code is read once for many queries, so that no read is a
+     * ceiling and there is none.
+     */
+    List<Contender> reads() {
+        if (isBatch) {
+            return List.of();
+        }
+        long[] words = codes.words();
+        long expected = CodeReads.sum(words);
+        List<Contender> all = new ArrayList<>();
+        CodeReads.all()
+                .forEach((name, read) -> all.add(new Contender(
+                        "read",
+                        name,
+                        Role.EXTRA,
+                        () -> {
+                            for (int q = 0; q < queries.rows(); q++) {
+                                // Compared each time: a read whose sum nobody looks at may be left out by the compiler.
+                                if (read.applyAsLong(words) != expected) {
+                                    throw new IllegalStateException("a read by " + name + " did not see all codes");
+                                }
+                            }
+                        },
+                        () -> new float[0])));
         return all;
     }
 
     private void search(HammingIndex index) {
         if (isBatch) {
-            found = index.nearest(queries, K, Workers.SINGLE);
+            scanned = index.nearest(queries, K, Workers.SINGLE);
             return;
         }
         List<Matches> each = new ArrayList<>();
         for (int q = 0; q < queries.rows(); q++) {
             each.add(index.nearest(queries.row(q), K));
         }
-        found = each;
+        scanned = each;
     }
 
     /** The other way: a pass that writes all distances, and a count of each that tells up to which to collect. */
     private void searchByCounting() {
+        float[] found = new float[queries.rows() * K];
         for (int q = 0; q < queries.rows(); q++) {
             BitVector query = queries.row(q);
             Kernels.best().hamming(query, codes, distances, Workers.SINGLE);
@@ -88,29 +120,30 @@ final class SearchCase {
                 counts[distance]++;
             }
             int limit = 0;
-            for (int before = 0; limit < BITS && before + counts[limit] < K; limit++) {
+            int before = 0;
+            for (; limit < BITS && before + counts[limit] < K; limit++) {
                 before += counts[limit];
             }
-            for (int distance : distances) {
-                sum += distance <= limit ? 1 : 0;
-            }
+            collect(limit, before, found, q * K);
         }
+        counted = found;
     }
 
-    private void read() {
-        long[] words = codes.words();
-        for (int q = 0; q < queries.rows(); q++) {
-            long all = 0;
-            for (long word : words) {
-                all += word;
+    /**
+     * The distances of the nearest, sorted.
+     *
+     * @param limit the largest distance among them
+     * @param below how many are nearer than that; as many at the limit are taken as are still wanted
+     */
+    private void collect(int limit, int below, float[] found, int start) {
+        int end = start;
+        int atLimit = K - below;
+        for (int distance : distances) {
+            if (distance < limit || (distance == limit && atLimit-- > 0)) {
+                found[end++] = distance;
             }
-            sum += all;
         }
-    }
-
-    /** So that the compiler cannot leave out what nobody looks at. */
-    long sum() {
-        return sum;
+        Arrays.sort(found, start, end);
     }
 
     /** The distances of all matches; of equally near codes FAISS may return others. */

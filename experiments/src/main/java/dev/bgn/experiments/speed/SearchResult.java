@@ -8,8 +8,9 @@ package dev.bgn.experiments.speed;
  * @param queries how many are asked at once
  * @param microseconds for one query
  * @param gigabytesPerSecond the bytes of all codes over the time of a query
- * @param shareOfStreaming that rate over the rate of a plain read of the same array in the same run
- * @param ratioToFaiss how many times faster than FAISS in the same run; null without FAISS
+ * @param shareOfRead that rate over the rate of the fastest read of the same array in the same run; null for batches,
+ *     where a code is read once for many queries
+ * @param ratioToFaiss how many times faster than the fastest FAISS in the same run; null without FAISS, and for a read
  */
 public record SearchResult(
         int codes,
@@ -19,5 +20,5 @@ public record SearchResult(
         double microseconds,
         double queriesPerSecond,
         double gigabytesPerSecond,
-        double shareOfStreaming,
+        Double shareOfRead,
         Double ratioToFaiss) {}

@@ -32,6 +32,12 @@ public final class Stopwatch {
         for (int i = 0; i < calls.length; i++) {
             calls[i] = warmUp(contenders.get(i).run());
         }
+        for (int i = 0; i < calls.length; i++) {
+            if (calls[i] < LEAST_CALLS) {
+                // Slow, or on a busy machine its code was compiled only while the others had their turn.
+                calls[i] = warmUp(contenders.get(i).run());
+            }
+        }
         double[][] nanos = new double[contenders.size()][effort.rounds()];
         for (int round = 0; round < effort.rounds(); round++) {
             for (int i = 0; i < calls.length; i++) {

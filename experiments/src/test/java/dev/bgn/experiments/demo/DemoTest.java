@@ -8,6 +8,7 @@ import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.experiments.accuracy.ModelOrigin;
 import dev.bgn.experiments.report.NodeVectors;
+import dev.bgn.experiments.report.Template;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.infer.Classifier;
@@ -101,12 +102,23 @@ class DemoTest {
 
     @Test
     void whoWasTaughtIsSaidWhereFiguresAreCompared() {
-        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit GAT, taught");
+        assertThat(DemoTable.header(result)).contains("float32 GAT, not taught", "1-bit sums, taught");
         String top = page.substring(page.indexOf("<h1>"), page.indexOf("<table>"));
         assertThat(top)
                 .contains("taught by float32 ones", "Only the 1-bit network had teachers.")
                 .contains("a float32 network gets " + TableFigures.real() + " %");
-        assertThat(page).contains("every attention coefficient is +1");
+        assertThat(page).contains("every attention coefficient is +1", "it computes no attention");
+    }
+
+    @Test
+    void speedIsComparedWithItsLike() {
+        assertThat(result.floatSumMicroseconds()).isPositive();
+        assertThat(result.speedOverSums())
+                .isEqualTo(result.floatSumMicroseconds() / result.binary().microseconds());
+        assertThat(DemoTable.rows(result)).extracting(List::getFirst).contains("inference, both by sums");
+        assertThat(page)
+                .contains("as fast as the same sums in float32")
+                .contains(Template.escape(result.machine().line()));
     }
 
     @Test

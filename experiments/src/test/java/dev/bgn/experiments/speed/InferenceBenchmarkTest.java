@@ -66,7 +66,7 @@ class InferenceBenchmarkTest {
         }
 
         @Override
-        public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+        public Product network(Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
             assertThat(graph).isEqualTo(DATA.graph().withSelfLoops());
             FloatMatrix logits = FloatMatrix.zeros(graph.nodeCount(), model.classCount());
             Inference inference =
@@ -104,25 +104,48 @@ class InferenceBenchmarkTest {
                 : Map.of(LabelChecksum.KEY, LabelChecksum.of(classes), "testAccuracy", accuracy);
     }
 
+    private InferenceBenchmark benchmark(Optional<FloatPeer> peer, Optional<String> python) {
+        return new InferenceBenchmark(SHORT, peer, python, models(), line -> {});
+    }
+
+    @Test
+    void pytorchGeometricRunsEveryFloatNetworkThatItCan() throws IOException {
+        List<InferenceResult> results =
+                benchmark(Optional.empty(), Optional.of(StubPython.in(folder))).measure(DATA, 1);
+        assertThat(results)
+                .filteredOn(r -> r.implementation().startsWith("pyg"))
+                .extracting(r -> r.network() + " " + r.level() + " " + r.implementation())
+                .containsExactly("gat none pyg", "sum none pyg", "gcn none pyg");
+    }
+
     @Test
     void everyLevelHasALineAndModelsAreTrainedOnce() throws IOException {
         List<InferenceResult> results =
-                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(0f)), models(), line -> {}).measure(DATA, 1);
+                benchmark(Optional.of(new OwnPeer(0f)), Optional.empty()).measure(DATA, 1);
         assertThat(results)
-                .extracting(r -> r.model() + " " + r.level())
+                .extracting(r -> r.network() + " " + r.level() + " " + r.implementation())
                 .containsExactly(
-                        "gat none",
-                        "gat w",
-                        "gat e",
-                        "gat we",
-                        "gat wec",
-                        "gat-libtorch none",
-                        "gat-libtorch-bags none");
+                        "gat none bgn",
+                        "gat w bgn",
+                        "gat e bgn",
+                        "gat we bgn",
+                        "sum wec bgn",
+                        "sum none bgn",
+                        "gcn none bgn",
+                        "gat none libtorch",
+                        "gat none libtorch bags",
+                        "sum none libtorch",
+                        "sum none libtorch bags");
         assertThat(results).allSatisfy(r -> {
             assertThat(r.microseconds()).isPositive();
+            assertThat(r.timesOneBit()).isPositive();
+        });
+        assertThat(results).filteredOn(r -> !r.network().equals("gcn")).allSatisfy(r -> {
             assertThat(r.ratioToLibtorch()).isPositive();
             assertThat(r.ratioToFastestLibtorch()).isPositive();
         });
+        assertThat(results.get(4).timesOneBit()).isEqualTo(1);
+        assertThat(results.get(5).ratioToOwnFloat()).as("sums with sums").isEqualTo(1);
         InferenceResult real = results.getFirst();
         InferenceResult binary = results.get(4);
         assertThat(real.embeddingBits()).isEqualTo(150L * 64 * 32).isEqualTo(32 * binary.embeddingBits());
@@ -130,22 +153,26 @@ class InferenceBenchmarkTest {
         assertThat(real.parameterBits()).isGreaterThan(31 * binary.parameterBits());
         assertThat(real.coefficientBits()).isEqualTo(32L * 9 * (DATA.graph().edgeCount() + 150));
         assertThat(binary.coefficientBits()).isZero();
+        InferenceResult floatSums = results.get(5);
+        assertThat(floatSums.embeddingBits()).isEqualTo(real.embeddingBits());
+        assertThat(floatSums.parameterBits()).isEqualTo(32L * (1433 * 64 + 64 * 7));
+        assertThat(floatSums.testAccuracy()).as("the same classes").isEqualTo(binary.testAccuracy());
+        assertThat(results.get(6).testAccuracy()).as("never trained").isNull();
         assertThat(results.get(1).testAccuracy()).as("level w does not say").isNull();
         assertThat(results)
-                .filteredOn(r -> !r.level().equals("w"))
+                .filteredOn(r -> !r.level().equals("w") && !r.network().equals("gcn"))
                 .allSatisfy(r -> assertThat(r.testAccuracy()).isBetween(0.0, 100.0));
         assertThat(heard).filteredOn(line -> line.startsWith("training")).hasSize(5);
         heard.clear();
-        assertThat(new InferenceBenchmark(SHORT, Optional.empty(), models(), line -> {}).measure(DATA, 2))
-                .hasSize(5)
+        assertThat(benchmark(Optional.empty(), Optional.empty()).measure(DATA, 2))
+                .hasSize(7)
                 .allSatisfy(r -> assertThat(r.ratioToLibtorch()).isNull());
         assertThat(heard).isEmpty();
     }
 
     @Test
     void aPeerThatDisagreesIsNotTimed() {
-        InferenceBenchmark benchmark =
-                new InferenceBenchmark(SHORT, Optional.of(new OwnPeer(100f)), models(), line -> {});
+        InferenceBenchmark benchmark = benchmark(Optional.of(new OwnPeer(100f)), Optional.empty());
         assertThatIllegalStateException()
                 .isThrownBy(() -> benchmark.measure(DATA, 1))
                 .withMessageContaining("of 150 classes");
@@ -166,7 +193,8 @@ class InferenceBenchmarkTest {
                             model.classNames(),
                             level == Level.WEC ? Map.of(LabelChecksum.KEY, "00000000") : Map.of()));
         }
-        InferenceBenchmark benchmark = new InferenceBenchmark(SHORT, Optional.empty(), models(), heard::add);
+        InferenceBenchmark benchmark =
+                new InferenceBenchmark(SHORT, Optional.empty(), Optional.empty(), models(), heard::add);
         assertThatIllegalStateException()
                 .isThrownBy(() -> benchmark.measure(DATA, 1))
                 .withMessageContaining("-wec.safetensors: does not give the classes");

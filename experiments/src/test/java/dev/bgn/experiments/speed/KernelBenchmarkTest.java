@@ -38,7 +38,7 @@ class KernelBenchmarkTest {
         }
 
         @Override
-        public Product gat(GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+        public Product network(Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
             throw new UnsupportedOperationException();
         }
 

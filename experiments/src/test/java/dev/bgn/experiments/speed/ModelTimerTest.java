@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.experiments.speed.ModelTimer.Pass;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
@@ -35,12 +36,13 @@ class ModelTimerTest {
                 new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), FEATURES, CLASSES.size(), 1);
         ModelFile.write(file, ModelExport.of(untrained, new FeatureCoding.RowSum(), CLASSES, Map.of()));
         ModelTimer timer = ModelTimer.inFreshJvm(KnownDataset.CORA, Optional.of(Path.of(root)), new Effort(1, 1, 1, 1));
-        assertThat(timer.microseconds(List.of(file, file)))
+        assertThat(timer.microseconds(List.of(Pass.of(file), new Pass(file, true))))
                 .hasSize(2)
                 .satisfies(times -> assertThat(times[0]).isPositive())
                 .satisfies(times -> assertThat(times[1]).isPositive());
         assertThatIOException()
-                .isThrownBy(() -> timer.microseconds(List.of(file, folder.resolve("none.safetensors"))))
+                .isThrownBy(
+                        () -> timer.microseconds(List.of(Pass.of(file), Pass.of(folder.resolve("none.safetensors")))))
                 .withMessageStartingWith("the models cannot be timed: ")
                 .withMessageContaining("none.safetensors");
     }

@@ -157,8 +157,13 @@ public final class PreparedFeatures {
     }
 
     private static float inverse(float sum, int node) {
+        if (sum == Float.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "the features of node " + node + " add up to more than a float can hold, or one is infinite");
+        }
         requireFinite(sum, node);
-        return sum == 0f ? 1f : 1f / sum;
+        // A sum of subnormal numbers has an inverse that no float holds.
+        return sum == 0f ? 1f : Math.min(1f / sum, Float.MAX_VALUE);
     }
 
     private static void requireFinite(float value, int node) {

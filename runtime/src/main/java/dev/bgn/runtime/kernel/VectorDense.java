@@ -8,6 +8,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorDense {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
+    /** For results of at most eight columns: processors run two such vectors at once, but one of 512 bits. */
+    private static final VectorSpecies<Float> NARROW = FloatVector.SPECIES_256;
 
     private VectorDense() {}
 
@@ -17,8 +19,12 @@ final class VectorDense {
         for (int r = from; r < tiledRows; r += 8) {
             rows(a, r * depth, depth, b, columns, tiledColumns, out, r * columns);
         }
+        boolean isNarrow = columns <= NARROW.length() && NARROW.length() < LANES;
         for (int c = 0; c < columns; c += LANES) {
             int r = c < tiledColumns ? tiledRows : from;
+            for (; isNarrow && r + 8 <= to; r += 8) {
+                narrowRows(a, r * depth, depth, b, columns, out, r * columns);
+            }
             for (; r + 4 <= to; r += 4) {
                 fourRows(a, r * depth, depth, b, columns, c, out, r * columns + c);
             }
@@ -95,6 +101,38 @@ final class VectorDense {
             s7.intoArray(out, tile + 7 * columns);
             t7.intoArray(out, tile + 7 * columns + LANES);
         }
+    }
+
+    /** Eight rows by half a vector. */
+    private static void narrowRows(float[] a, int a0, int depth, float[] b, int columns, float[] out, int o) {
+        VectorMask<Float> inside = NARROW.indexInRange(0, columns);
+        FloatVector s0 = FloatVector.zero(NARROW);
+        FloatVector s1 = s0;
+        FloatVector s2 = s0;
+        FloatVector s3 = s0;
+        FloatVector s4 = s0;
+        FloatVector s5 = s0;
+        FloatVector s6 = s0;
+        FloatVector s7 = s0;
+        for (int k = 0; k < depth; k++) {
+            FloatVector q = FloatVector.fromArray(NARROW, b, k * columns, inside);
+            s0 = q.fma(FloatVector.broadcast(NARROW, a[a0 + k]), s0);
+            s1 = q.fma(FloatVector.broadcast(NARROW, a[a0 + depth + k]), s1);
+            s2 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 2 * depth + k]), s2);
+            s3 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 3 * depth + k]), s3);
+            s4 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 4 * depth + k]), s4);
+            s5 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 5 * depth + k]), s5);
+            s6 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 6 * depth + k]), s6);
+            s7 = q.fma(FloatVector.broadcast(NARROW, a[a0 + 7 * depth + k]), s7);
+        }
+        s0.intoArray(out, o, inside);
+        s1.intoArray(out, o + columns, inside);
+        s2.intoArray(out, o + 2 * columns, inside);
+        s3.intoArray(out, o + 3 * columns, inside);
+        s4.intoArray(out, o + 4 * columns, inside);
+        s5.intoArray(out, o + 5 * columns, inside);
+        s6.intoArray(out, o + 6 * columns, inside);
+        s7.intoArray(out, o + 7 * columns, inside);
     }
 
     /** Four rows at a time hide the latency of the additions where a narrow result has no second vector. */

@@ -56,7 +56,7 @@ public sealed interface FeatureCoding
                     throw new IllegalArgumentException(
                             "node " + i / columns + " has a feature that is not a finite number");
                 }
-                mean[i % columns] += rows.data()[i] / rows.rows();
+                mean[i % columns] += (double) rows.data()[i] / rows.rows();
             }
             for (int i = 0; i < rows.data().length; i++) {
                 double d = rows.data()[i] - mean[i % columns];
@@ -67,8 +67,11 @@ public sealed interface FeatureCoding
             for (int c = 0; c < columns; c++) {
                 double deviation = Math.sqrt(square[c]);
                 shift.set(0, c, (float) mean[c]);
-                // What rounding leaves of a constant column is no information.
-                factor.set(0, c, deviation > LEAST_DEVIATION * Math.abs(mean[c]) ? (float) (1 / deviation) : 0f);
+                // What rounding leaves of a constant column is no information. The deviation of subnormal numbers has
+                // an
+                // inverse that no float holds: the largest one still tells them apart.
+                boolean varies = deviation > LEAST_DEVIATION * Math.abs(mean[c]);
+                factor.set(0, c, varies ? (float) Math.min(1 / deviation, Float.MAX_VALUE) : 0f);
             }
             return new Standard(shift, factor);
         }

@@ -19,8 +19,7 @@ class ThermometerTest {
         FloatMatrix coded = CODING.apply(new Features.Dense(rows)).toDense();
         assertThat(coded.columns()).isEqualTo(CODING.inputColumns(3)).isEqualTo(7);
         // x0 ≥ −1, x0 < −1, x0 ≥ 5, x0 < 5, x1 ≠ 0, x2 ≥ 0, x2 < 0
-        assertThat(coded.data())
-                .containsExactly(0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0);
+        assertThat(coded.data()).containsExactly(0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0);
     }
 
     @Test

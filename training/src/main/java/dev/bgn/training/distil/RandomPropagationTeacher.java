@@ -58,7 +58,7 @@ public final class RandomPropagationTeacher {
     /** What a teacher knows: its logits of all nodes in its best epoch, and how good that was. */
     public record Lesson(FloatMatrix logits, double validation) {}
 
-    /** Trains one teacher. */
+    /** Trains one teacher; {@code beforeEpoch} is asked whether to go on. */
     public static Lesson train(
             TeacherSettings settings,
             GraphInput input,
@@ -67,11 +67,12 @@ public final class RandomPropagationTeacher {
             Split split,
             long seed,
             Workers workers,
-            BooleanSupplier goesOn) {
-        return new RandomPropagationTeacher(settings, input, classes, seed).learn(labels, split, seed, workers, goesOn);
+            BooleanSupplier beforeEpoch) {
+        return new RandomPropagationTeacher(settings, input, classes, seed)
+                .learn(labels, split, seed, workers, beforeEpoch);
     }
 
-    private Lesson learn(int[] labels, Split split, long seed, Workers workers, BooleanSupplier goesOn) {
+    private Lesson learn(int[] labels, Split split, long seed, Workers workers, BooleanSupplier beforeEpoch) {
         Tape tape = new Tape(seed, workers);
         Tape evaluation = new Tape(seed, workers);
         Adam adam = Adam.of(List.of(first, firstBias, second, secondBias), settings.decay());
@@ -80,7 +81,7 @@ public final class RandomPropagationTeacher {
         double best = -1;
         FloatMatrix logits = null;
         for (int epoch = 0; epoch < settings.epochs(); epoch++) {
-            if (!goesOn.getAsBoolean()) {
+            if (!beforeEpoch.getAsBoolean()) {
                 throw new CancellationException("the teacher was stopped in epoch " + (epoch + 1));
             }
             tape.begin(epoch, true);

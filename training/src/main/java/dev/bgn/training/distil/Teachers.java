@@ -11,7 +11,9 @@ import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /** Trains the teachers of one student. */
 public final class Teachers {
@@ -30,19 +32,45 @@ public final class Teachers {
         default boolean goesOn() {
             return true;
         }
+
+        /** Called before every epoch with how many of all teachers' epochs are done. */
+        default void epochs(int done, int of) {}
+    }
+
+    /** Counts the epochs of all teachers of a student, those that only try settings included. */
+    private static final class Epochs implements BooleanSupplier {
+        private final Progress progress;
+        private final int all;
+        private int done;
+
+        Epochs(Progress progress, int all) {
+            this.progress = progress;
+            this.all = all;
+        }
+
+        @Override
+        public boolean getAsBoolean() {
+            progress.epochs(done++, all);
+            return progress.goesOn();
+        }
     }
 
     /** The soft labels of {@code count} teachers with seeds of their own. */
     public static FloatMatrix softLabels(
             GraphData data, GraphInput input, int count, long seed, Workers workers, Progress progress) {
         int[] labels = data.labels().toArray();
-        TeacherSettings settings = TeacherSettings.known(data.name())
-                .orElseGet(() -> chosen(data, input, labels, seed, workers, progress));
+        Optional<TeacherSettings> known = TeacherSettings.known(data.name());
+        // All settings of the grid have the same number of epochs.
+        int lessons = known.isPresent() ? count : TeacherSettings.grid().size() + count;
+        Epochs epochs = new Epochs(
+                progress,
+                lessons * known.orElseGet(TeacherSettings.grid()::getFirst).epochs());
+        TeacherSettings settings = known.orElseGet(() -> chosen(data, input, labels, seed, workers, progress, epochs));
         List<FloatMatrix> logits = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
             Lesson lesson = RandomPropagationTeacher.train(
-                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers, progress::goesOn);
+                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers, epochs);
             logits.add(lesson.logits());
             progress.tell(String.format(
                     Locale.ROOT, "teacher %d of %d: validation %.1f %%", t + 1, count, 100 * lesson.validation()));
@@ -71,19 +99,18 @@ public final class Teachers {
 
     /** The best of a small grid on validation. */
     private static TeacherSettings chosen(
-            GraphData data, GraphInput input, int[] labels, long seed, Workers workers, Progress progress) {
+            GraphData data,
+            GraphInput input,
+            int[] labels,
+            long seed,
+            Workers workers,
+            Progress progress,
+            Epochs epochs) {
         TeacherSettings best = null;
         double accuracy = -1;
         for (TeacherSettings candidate : TeacherSettings.grid()) {
             Lesson lesson = RandomPropagationTeacher.train(
-                    candidate,
-                    input,
-                    labels,
-                    data.classCount(),
-                    data.split(),
-                    seed * SEED_STEP - 1,
-                    workers,
-                    progress::goesOn);
+                    candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers, epochs);
             progress.tell(String.format(
                     Locale.ROOT,
                     "teacher with %d steps, temperature %.1f: validation %.1f %%",

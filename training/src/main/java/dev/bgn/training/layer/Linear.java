@@ -57,8 +57,11 @@ public final class Linear {
                 weights.value().data());
     }
 
-    /** {@code mean |w|}. */
+    /** {@code mean |w|}; 1 where there are no weights, because nodes have no features. */
     public float scale() {
+        if (weights.value().data().length == 0) {
+            return 1f;
+        }
         double sum = 0;
         for (float w : weights.value().data()) {
             sum += Math.abs(w);

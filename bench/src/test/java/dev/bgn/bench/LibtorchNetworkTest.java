@@ -11,22 +11,27 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Weights;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.model.ModelSettings;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** libtorch's GAT is ours: only then its speed means something. */
-class LibtorchGatTest {
+/** libtorch's networks are ours: only then their speed means something. */
+class LibtorchNetworkTest {
     private static final GraphData DATA = PlantedPartition.likeCora(4, 300).toGraphData();
     private static final GraphInput INPUT = new GraphInput(DATA.graph(), DATA.features());
 
@@ -34,7 +39,7 @@ class LibtorchGatTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyWayGivesOurLogits(FloatPeer.GatWay way) {
+    void everyWayGivesOurLogits(FloatPeer.Way way) {
         GraphModel untrained = new GraphModel(
                 ModelSettings.defaults(ModelKind.GAT, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
         NodeModel model = ModelExport.of(
@@ -42,10 +47,44 @@ class LibtorchGatTest {
         FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
         new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
         try (FloatPeer.Product gat =
-                peer.gat(way, model, INPUT.withLoops().graph(), INPUT.sparse().features())) {
+                peer.network(way, model, INPUT.withLoops().graph(), INPUT.sparse().features())) {
             gat.run();
             gat.run();
             assertThat(gat.result()).containsExactly(logits.data(), within(1e-5f));
+        }
+    }
+
+    /** Sums with each activation, at weights of ±1 as level wec has them and features in whole steps: exact. */
+    @ParameterizedTest
+    @EnumSource
+    void everyWayAddsUpNeighbours(FloatPeer.Way way) {
+        GraphModel untrained = new GraphModel(
+                ModelSettings.defaults(ModelKind.GAT, Level.WEC), DATA.featureCount(), DATA.classCount(), 8);
+        NodeModel bits = ModelExport.of(
+                untrained, new FeatureCoding.RowSum(), DATA.labels().classNames(), Map.of());
+        for (Layer.Activation activation : Layer.Activation.values()) {
+            List<Layer> layers = new ArrayList<>();
+            for (Layer layer : bits.layers()) {
+                Weights.Signs signs = (Weights.Signs) layer.weights();
+                FloatMatrix weights =
+                        FloatMatrix.of(signs.in(), signs.out(), signs.byInput().toFloats());
+                boolean isLast = layers.size() + 1 == bits.layers().size();
+                layers.add(new Layer(
+                        new Weights.Real(weights),
+                        new Combination.Sum(),
+                        isLast ? Layer.Activation.NONE : activation,
+                        false));
+            }
+            NodeModel model = new NodeModel(
+                    ModelKind.GCN, Level.NONE, bits.coding(), layers, bits.classNames(), Map.of());
+            FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
+            new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
+            try (FloatPeer.Product sums =
+                    peer.network(way, model, INPUT.withLoops().graph(), INPUT.sparse().features())) {
+                sums.run();
+                sums.run();
+                assertThat(sums.result()).as("%s", activation).containsExactly(logits.data(), within(1e-3f));
+            }
         }
     }
 

@@ -16,33 +16,50 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/** A real-valued GAT of ours, run by libtorch on all nodes of a graph. */
-final class LibtorchGat implements FloatPeer.Product {
+/** A real-valued network of ours that attends to neighbours or adds them up, run by libtorch on all nodes of a graph. */
+final class LibtorchNetwork implements FloatPeer.Product {
     private static final float SLOPE = (float) 0.2;
 
     private final TorchEdges edges;
     private final TorchWay way;
     private final List<TorchLayer> layers;
     private final Scalar slope = new Scalar(SLOPE);
+    private final Scalar zero = new Scalar(0f);
+    private final Tensor plus = Tensor.create(new float[] {1f}).squeeze();
+    private final Tensor minus = Tensor.create(new float[] {-1f}).squeeze();
     private final Tensor logits;
+
+    /** @param attention null where neighbours are added up */
+    private record TorchLayer(Tensor weights, TorchAttention attention, Layer.Activation activation) {
+        static TorchLayer of(Layer layer) {
+            if (!(layer.weights() instanceof Weights.Real real) || layer.balance()) {
+                throw new IllegalArgumentException("not a layer of a real-valued network");
+            }
+            TorchAttention attention =
+                    switch (layer.combination()) {
+                        case Combination.Attention a -> TorchAttention.of(a);
+                        case Combination.Sum _ -> null;
+                        default -> throw new IllegalArgumentException("no way to run " + layer.combination());
+                    };
+            return new TorchLayer(TorchTensors.dense(real.matrix()), attention, layer.activation());
+        }
+
+        int heads() {
+            return attention == null ? 1 : attention.heads();
+        }
+    }
 
     /**
      * @param own heads · width × heads: the product with it is the part of a score that a node itself gives
      * @param other the same for the part that its neighbour gives
      */
-    private record TorchLayer(Tensor weights, Tensor own, Tensor other, int heads, boolean leaky, boolean elu) {
-        static TorchLayer of(Layer layer) {
-            if (!(layer.weights() instanceof Weights.Real real)
-                    || !(layer.combination() instanceof Combination.Attention attention)) {
-                throw new IllegalArgumentException("not a layer of a real-valued GAT");
-            }
-            return new TorchLayer(
-                    TorchTensors.dense(real.matrix()),
+    private record TorchAttention(Tensor own, Tensor other, int heads, boolean leaky) {
+        static TorchAttention of(Combination.Attention attention) {
+            return new TorchAttention(
                     blocks(attention.own(), attention.heads()),
                     blocks(attention.other(), attention.heads()),
                     attention.heads(),
-                    attention.leaky(),
-                    layer.activation() == Layer.Activation.ELU);
+                    attention.leaky());
         }
 
         /** The vector of each head in a column of its own. */
@@ -60,7 +77,7 @@ final class LibtorchGat implements FloatPeer.Product {
      * @param graph with self loops
      * @param features as the first layer takes them
      */
-    LibtorchGat(FloatPeer.GatWay way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+    LibtorchNetwork(FloatPeer.Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
         layers = model.layers().stream().map(TorchLayer::of).toList();
         edges = new TorchEdges(graph);
         this.way = switch (way) {
@@ -81,15 +98,24 @@ final class LibtorchGat implements FloatPeer.Product {
             Tensor h = null;
             for (TorchLayer layer : layers) {
                 Tensor z = h == null ? way.ofFeatures(layer.weights()) : h.mm(layer.weights());
-                h = attend(layer, z);
-                h = layer.elu() ? way.elu(h) : h;
+                Tensor combined = layer.attention() == null ? way.plainSums(z) : attend(layer.attention(), z);
+                h = activate(layer.activation(), combined);
             }
             logits.copy_(h);
         }
     }
 
+    private Tensor activate(Layer.Activation activation, Tensor x) {
+        return switch (activation) {
+            case NONE -> x;
+            case RELU -> torch.relu_(x);
+            case ELU -> way.elu(x);
+            case SIGN -> torch.where(x.ge(zero), plus, minus); // sign(0) is +1, unlike libtorch's
+        };
+    }
+
     /** {@code Σ_j e^(s_ij − max) z_j / Σ_j e^(s_ij − max)}: one division for a node instead of one for an edge. */
-    private Tensor attend(TorchLayer layer, Tensor z) {
+    private Tensor attend(TorchAttention layer, Tensor z) {
         Tensor scores = edges.ofSources(z.mm(layer.own())).add_(edges.ofTargets(z.mm(layer.other())));
         if (layer.leaky()) {
             torch.leaky_relu_(scores, slope);

@@ -1,0 +1,141 @@
+package dev.bgn.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.datasets.codes.Codes;
+import dev.bgn.datasets.codes.CodesNpy;
+import dev.bgn.datasets.csv.CsvFile;
+import dev.bgn.datasets.npy.NpyArray;
+import dev.bgn.datasets.npy.NpyReader;
+import dev.bgn.datasets.npy.NpyType;
+import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.MappedGraphs;
+import dev.bgn.runtime.model.AnyFile;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.checkpoint.CheckpointFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.Arena;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A file that BGN writes, read from end to end; its first bytes tell what it is.
+ *
+ * @param holds what is in it, in words
+ * @param checksum whether a checksum covers every byte; the other files can only be read to see that they make sense
+ */
+record CheckedFile(String holds, boolean checksum) {
+    private static final int FIRST_BYTES = 16;
+
+    /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
+    static CheckedFile read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return ofTensors(file); // which says what is wrong with it
+        }
+        String start = start(file);
+        if (start.startsWith("BGNCSR01")) {
+            return ofGraph(file);
+        }
+        if (start.startsWith("\u0093NUMPY")) {
+            return ofNpy(file);
+        }
+        if (CheckpointFile.isCheckpoint(file)) {
+            return new CheckedFile(
+                    "checkpoint after epoch "
+                            + CheckpointFile.read(file).numbers().epoch(),
+                    true);
+        }
+        if (start.startsWith("{\"")) {
+            return ofResults(file);
+        }
+        if (start.startsWith("node,")) {
+            return ofCsv(file);
+        }
+        return ofTensors(file);
+    }
+
+    private static String start(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(FIRST_BYTES), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    private static CheckedFile ofTensors(Path file) throws IOException {
+        String holds = switch (AnyFile.read(file)) {
+            case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
+            case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
+        };
+        return new CheckedFile(holds, true);
+    }
+
+    private static CheckedFile ofGraph(Path file) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            CsrGraph graph = MappedGraphs.map(file, arena);
+            return new CheckedFile("graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " edges", false);
+        }
+    }
+
+    private static CheckedFile ofNpy(Path file) throws IOException {
+        NpyArray array = NpyReader.read(file).requireDimensions(2);
+        if (array.type().kind() == NpyType.Kind.FLOAT) {
+            return new CheckedFile("embeddings, " + array.size(0) + " of " + array.size(1) + " floats", false);
+        }
+        return new CheckedFile(
+                "codes, " + array.size(0) + " of " + CodesNpy.read(file).columns() + " bits", false);
+    }
+
+    /** The cells of an accuracy table, one a line. */
+    private static CheckedFile ofResults(Path file) throws IOException {
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (MalformedInputException e) {
+            throw MalformedFileException.in(file, "not UTF-8");
+        }
+        ObjectMapper json = new ObjectMapper();
+        for (int i = 0; i < lines.size(); i++) {
+            try {
+                json.readValue(lines.get(i), AccuracyCell.class);
+            } catch (JsonProcessingException e) {
+                throw MalformedFileException.atLine(file, i + 1, "not a result of bgn accuracy");
+            }
+        }
+        return new CheckedFile("accuracy results, " + lines.size() + " cells", false);
+    }
+
+    private static CheckedFile ofCsv(Path file) throws IOException {
+        String[] second = {""};
+        int[] counts = new int[2];
+        CsvFile.forEachRow(file, row -> {
+            if (counts[0] == 0) {
+                counts[0] = row.count();
+                second[0] = row.count() > 1 ? row.text(1) : "";
+            } else {
+                row.requireCount(counts[0]);
+                counts[1]++;
+            }
+        });
+        return new CheckedFile(holds(file, second[0], counts[0], counts[1]), false);
+    }
+
+    private static String holds(Path file, String second, int columns, int rows) throws IOException {
+        if (second.equals("class")) {
+            return "predictions, " + rows + " nodes";
+        }
+        if (!second.equals("e0")) {
+            throw MalformedFileException.atLine(file, 1, "not a header of BGN");
+        }
+        try {
+            return "codes, " + rows + " of " + Codes.read(file).bits().columns() + " bits";
+        } catch (MalformedFileException e) {
+            return "embeddings, " + rows + " of " + (columns - 1) + " floats";
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.bgn.experiments.speed;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.experiments.speed.Contender.Role;
+import dev.bgn.experiments.speed.FloatPeer.Way;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Evaluation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Networks that others run on the graph of a dataset, for one comparison. Before they are timed, they must give our
+ * classes but for the rounding of close calls.
+ */
+final class InferencePeers implements AutoCloseable {
+    static final String PYG = "pyg";
+
+    private static final double LEAST_AGREEMENT = 0.999;
+
+    private final GraphData data;
+    private final Consumer<String> log;
+    private final CsrGraph graph;
+    private final SparseMatrix features;
+    private final List<FloatPeer.Product> products = new ArrayList<>();
+    private final List<PygPeer> processes = new ArrayList<>();
+
+    /**
+     * A float32 network of ours, and the classes that it gives.
+     *
+     * @param model of level none
+     */
+    @SuppressWarnings("ArrayRecordComponent") // as long as the graph has nodes, never compared
+    record Own(String network, NodeModel model, int[] classes) {}
+
+    InferencePeers(GraphData data, NodeModel model, Consumer<String> log) {
+        this.data = data;
+        this.log = log;
+        graph = data.graph().withSelfLoops();
+        features = PreparedFeatures.of(data.features(), model.coding()).valued();
+    }
+
+    /** All ways of a library on our class path, in their order. */
+    List<InferenceLine> of(FloatPeer peer, Own own) {
+        List<InferenceLine> lines = new ArrayList<>();
+        for (Way way : Way.values()) {
+            FloatPeer.Product product = peer.network(way, own.model(), graph, features);
+            products.add(product);
+            product.run();
+            requireAgreement(peer.name() + " (" + way + ")", product.result(), own);
+            lines.add(line(own, name(peer, way), product::run));
+        }
+        return lines;
+    }
+
+    /** As reports name a way of a library. */
+    static String name(FloatPeer peer, Way way) {
+        return peer.name() + (way == Way.BAGS ? " bags" : "");
+    }
+
+    /** PyTorch Geometric, as it is and compiled where that works. */
+    List<InferenceLine> ofPyg(String python, int threads, List<Own> networks) throws IOException {
+        Map<String, NodeModel> models = new LinkedHashMap<>();
+        networks.forEach(own -> models.put(own.network(), own.model()));
+        PygPeer pyg = new PygPeer(python, threads, models, graph, features);
+        processes.add(pyg);
+        log.accept(data.name() + ": PyTorch Geometric " + pyg.version());
+        List<InferenceLine> lines = new ArrayList<>();
+        for (Own own : networks) {
+            for (PygPeer.Mode mode : PygPeer.Mode.values()) {
+                String name = mode == PygPeer.Mode.PLAIN ? PYG : PYG + " compiled";
+                PygPeer.Built built = pyg.build(own.network(), mode);
+                log.accept(data.name() + ": " + own.network() + " by " + name
+                        + (built.works() ? " is fastest with " : " is left out: ") + built.how());
+                if (built.works()) {
+                    pyg.run(own.network(), mode);
+                    requireAgreement(name, pyg.logits(own.network(), mode), own);
+                    lines.add(line(own, name, () -> pyg.run(own.network(), mode)));
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static InferenceLine line(Own own, String name, Runnable run) {
+        return new InferenceLine(
+                own.network(), own.model(), new Contender(own.network(), name, Role.PEER, run, () -> new float[0]));
+    }
+
+    private void requireAgreement(String peer, float[] logits, Own own) {
+        int[] theirs = Evaluation.classes(FloatMatrix.of(data.nodeCount(), data.classCount(), logits));
+        requireAgreement(data, own.network() + " by " + peer, theirs, own.classes());
+    }
+
+    static void requireAgreement(GraphData data, String what, int[] theirs, int[] classes) {
+        int equal = 0;
+        for (int i = 0; i < classes.length; i++) {
+            equal += theirs[i] == classes[i] ? 1 : 0;
+        }
+        if (equal < LEAST_AGREEMENT * classes.length) {
+            throw new IllegalStateException(
+                    data.name() + ": " + what + " agrees with us on " + equal + " of " + classes.length + " classes");
+        }
+    }
+
+    @Override
+    public void close() {
+        products.forEach(FloatPeer.Product::close);
+        for (PygPeer process : processes) {
+            try {
+                process.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}
