@@ -46,7 +46,8 @@ final class CsvColumns {
     @Option(
             names = "--ignore",
             paramLabel = "COLUMN",
-            description = "A column that is no feature. These four can be given more than once; with a model, it says what its columns are.")
+            description =
+                    "A column that is no feature. These four can be given more than once; with a model, it says what its columns are.")
     private List<String> ignored = List.of();
 
     @Option(

@@ -51,7 +51,9 @@ final class DataListCommand implements Callable<Integer> {
         } else {
             output.printTable(HEADER, rows);
             output.out().println();
-            output.out().println("Those with graphs are many small ones, for graph matching later; no network is trained on them yet.");
+            output.out()
+                    .println(
+                            "Those with graphs are many small ones, for graph matching later; no network is trained on them yet.");
         }
         return 0;
     }

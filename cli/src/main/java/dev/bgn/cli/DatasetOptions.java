@@ -184,9 +184,7 @@ final class DatasetOptions {
 
     /** Says on standard error what a user should know about the data, names in it without what steers a terminal. */
     private GraphData tell(GraphData data) {
-        data.remarks().forEach(remark -> command.commandLine()
-                .getErr()
-                .println(remark.replaceAll("\\p{Cntrl}", " ")));
+        data.remarks().forEach(remark -> command.commandLine().getErr().println(remark.replaceAll("\\p{Cntrl}", " ")));
         return data;
     }
 
@@ -241,7 +239,9 @@ final class DatasetOptions {
         }
         require(sources == 1, "a named dataset and --nodes or --edges: give one of them");
         require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
-        require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and what columns are belong to --nodes");
+        require(
+                nodes != null || !columns.isGiven(),
+                "--id, --label, --split-column and what columns are belong to --nodes");
         require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
         require(ogbSplit == null || format == FileFormat.ogb, "--ogb-split belongs to --format ogb");
         require(ogbSplit == null || !ogbSplit.isBlank(), "--ogb-split is empty: give a name");

@@ -248,11 +248,11 @@ final class TrainCommand implements Callable<Integer> {
                 out == null
                         ? null
                         : ModelExport.of(
-                                run.model(),
-                                choice.input().coding(),
-                                data.labels().classNames(),
-                                TrainingProvenance.of(
-                                        data, splits.name(), plan, options.teacherName(), runSeed, run, result))
+                                        run.model(),
+                                        choice.input().coding(),
+                                        data.labels().classNames(),
+                                        TrainingProvenance.of(
+                                                data, splits.name(), plan, options.teacherName(), runSeed, run, result))
                                 .withSchema(data.schema()));
     }
 }

@@ -43,7 +43,13 @@ class DataGenerateCommandTest {
             all.addAll(List.of("--out", target));
             assertThat(run(all.toArray())).as(err.toString()).isZero();
             assertThat(out.toString()).startsWith("wrote 6");
-            assertThat(run("data", "info", "--nodes", target.resolve("nodes.csv"), "--edges", target.resolve("edges.csv")))
+            assertThat(run(
+                            "data",
+                            "info",
+                            "--nodes",
+                            target.resolve("nodes.csv"),
+                            "--edges",
+                            target.resolve("edges.csv")))
                     .as(err.toString())
                     .isZero();
             assertThat(out.toString()).containsPattern("nodes +6[04]\n");

@@ -58,7 +58,9 @@ class OwnColumnsTest {
     private Path write(String name, String header, List<Integer> order, List<String[]> lines) throws IOException {
         StringBuilder text = new StringBuilder(header + "\n");
         for (String[] line : lines) {
-            text.append(String.join(",", order.stream().map(c -> c < 0 ? "7" : line[c]).toList())).append('\n');
+            text.append(String.join(
+                            ",", order.stream().map(c -> c < 0 ? "7" : line[c]).toList()))
+                    .append('\n');
         }
         return Files.writeString(folder.resolve(name), text);
     }
@@ -102,7 +104,8 @@ class OwnColumnsTest {
         Path news = write("new.csv", "id,age,colour,text", List.of(0, 2, 3, 4), rows);
         List<String> served = predictions(model, news);
         assertThat(err.toString())
-                .contains("column 'colour': 1 node has a value that training did not have ('teal'), counted as no value");
+                .contains(
+                        "column 'colour': 1 node has a value that training did not have ('teal'), counted as no value");
         int same = 0;
         for (int i = 0; i < expected.size(); i++) {
             same += served.get(i).equals(expected.get(i)) ? 1 : 0;
@@ -111,7 +114,8 @@ class OwnColumnsTest {
         Path without = write("without.csv", "id,age,text", List.of(0, 2, 4), rows);
         assertThat(run("predict", model, "--nodes", without, "--edges", edges)).isEqualTo(2);
         assertThat(err.toString())
-                .contains("without.csv, line 1: no column 'colour', which the model takes; the columns are id, age, text");
+                .contains(
+                        "without.csv, line 1: no column 'colour', which the model takes; the columns are id, age, text");
     }
 
     @Test
@@ -148,8 +152,7 @@ class OwnColumnsTest {
     void aGraphWithoutFeaturesUsesItsStructure() throws IOException {
         Path bare = write("bare.csv", "id,label", List.of(0, 1), rows);
         Path model = train(bare);
-        assertThat(err.toString())
-                .containsOnlyOnce("has no features: 136 are made from the structure of the graph");
+        assertThat(err.toString()).containsOnlyOnce("has no features: 136 are made from the structure of the graph");
         assertThat(ModelFile.read(model).schema()).isInstanceOf(FeatureSchema.Structure.class);
         assertThat(run("eval", model, "--nodes", bare, "--edges", edges, "--split", "per-class:20,30", "--json"))
                 .as(err.toString())
@@ -174,7 +177,8 @@ class OwnColumnsTest {
         assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--text", "age", "--ignore", "age"))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("column 'age' cannot be both a text and a column to ignore");
-        assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--category", "nobody")).isEqualTo(2);
+        assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--category", "nobody"))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("no column 'nobody'");
         assertThat(run("data", "info", "--dataset", "cora", "--ignore", "x")).isEqualTo(2);
         assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--ignore", "text", "--ignore", "colour"))

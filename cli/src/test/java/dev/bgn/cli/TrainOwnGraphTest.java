@@ -202,8 +202,8 @@ class TrainOwnGraphTest {
         Path nodes = folder.resolve("nodes.csv");
         Files.writeString(nodes, Files.readString(nodes).replaceAll(",class-\\d,", ",,"));
         assertThat(run("--split", "ratio:0.6,0.2,0.2")).isEqualTo(2);
-        assertThat(err.toString()).endsWith(
-                        "has no labels to learn from; of a table, --label says which column has the classes\n");
+        assertThat(err.toString())
+                .endsWith("has no labels to learn from; of a table, --label says which column has the classes\n");
     }
 
     @Test

@@ -16,9 +16,7 @@ public final class ModelFit {
                     + " has " + data.featureCount());
         }
         List<String> names = model.schema().featureNames();
-        boolean otherNames = !names.isEmpty()
-                && !data.featureNames().isEmpty()
-                && !names.equals(data.featureNames());
+        boolean otherNames = !names.isEmpty() && !data.featureNames().isEmpty() && !names.equals(data.featureNames());
         Optional<String> trained = Provenance.featureNames(model);
         Optional<String> given = Fingerprint.ofFeatureNames(data);
         if (otherNames || (trained.isPresent() && given.isPresent() && !trained.equals(given))) {

@@ -26,8 +26,7 @@ class StructureFeaturesTest {
     }
 
     /** A triangle 0 1 2 with a tail 2 3, and the node 4 alone. */
-    private static final CsrGraph SMALL =
-            CsrGraph.undirected(5, new int[] {0, 0, 1, 2}, new int[] {1, 2, 2, 3});
+    private static final CsrGraph SMALL = CsrGraph.undirected(5, new int[] {0, 0, 1, 2}, new int[] {1, 2, 2, 3});
 
     @Test
     void degreesAndTrianglesAreThoseOfTheGraph() {
@@ -70,8 +69,7 @@ class StructureFeaturesTest {
     @Test
     void projectionsAreStandardisedAndFollowNames() {
         GraphData data = PlantedPartition.likeCora(3, 300).toGraphData();
-        List<String> names =
-                IntStream.range(0, 300).mapToObj(i -> "paper " + i).toList();
+        List<String> names = IntStream.range(0, 300).mapToObj(i -> "paper " + i).toList();
         FloatMatrix features = of(data.graph(), names);
         int column = SCHEMA.featureNames().indexOf("projection 1 over 2 hops");
         double sum = 0;
@@ -111,7 +109,8 @@ class StructureFeaturesTest {
         FloatMatrix one = of(CsrGraph.of(1, new int[0], new int[0]), List.of("only"));
         assertThat(one.data()).hasSize(SCHEMA.featureCount()).containsOnly(0);
         // Two nodes that know each other: finite whatever the deviation.
-        for (float value : of(CsrGraph.undirected(2, new int[] {0}, new int[] {1}), List.of()).data()) {
+        for (float value : of(CsrGraph.undirected(2, new int[] {0}, new int[] {1}), List.of())
+                .data()) {
             assertThat(Float.isFinite(value)).isTrue();
         }
         assertThat(of(CsrGraph.of(0, new int[0], new int[0]), List.of()).rows()).isZero();

@@ -104,7 +104,9 @@ public final class CsvGraphReader {
     }
 
     private void remarkUnused() {
-        List<String> used = schema.columns().stream().map(c -> columns.name(columns.indexOf(c.name()))).toList();
+        List<String> used = schema.columns().stream()
+                .map(c -> columns.name(columns.indexOf(c.name())))
+                .toList();
         List<String> unused = Arrays.stream(columns.others)
                 .mapToObj(columns::name)
                 .filter(name -> !used.contains(name))
@@ -116,7 +118,8 @@ public final class CsvGraphReader {
 
     static String listed(List<String> columns) {
         String some = columns.stream().limit(SHOWN).collect(Collectors.joining("', '", "'", "'"));
-        return (columns.size() == 1 ? "the column " : "the columns ") + some
+        return (columns.size() == 1 ? "the column " : "the columns ")
+                + some
                 + (columns.size() > SHOWN ? ", … (" + columns.size() + " in all)" : "");
     }
 

@@ -55,7 +55,8 @@ public record CsvOptions(
         Map<String, ColumnKind> more = new LinkedHashMap<>(kinds);
         ColumnKind earlier = more.put(column, kind);
         if (earlier != null && earlier != kind) {
-            throw new IllegalArgumentException("column '" + column + "' cannot be both a " + earlier + " and a " + kind);
+            throw new IllegalArgumentException(
+                    "column '" + column + "' cannot be both a " + earlier + " and a " + kind);
         }
         return new CsvOptions(nodes, edges, id, label, split, more, minimumDocuments);
     }

@@ -102,7 +102,8 @@ public final class CsvRow {
     /** Whether a number is missing: nothing, NA, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);
-        return length == 0 || (length <= 4 && length >= 2 && MISSING.contains(text(field).toLowerCase(Locale.ROOT)));
+        return length == 0
+                || (length <= 4 && length >= 2 && MISSING.contains(text(field).toLowerCase(Locale.ROOT)));
     }
 
     /** A field as a finite number; {@code column} is how a message calls the field. */
@@ -136,8 +137,7 @@ public final class CsvRow {
             case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
                 "'" + text + "' is not a finite number";
             default ->
-                "'" + text + NOT_A_NUMBER
-                        + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
+                "'" + text + NOT_A_NUMBER + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
         };
     }
 

@@ -34,8 +34,7 @@ final class NodeColumns {
     final int[] others;
 
     /** @param schema what the features are, where that is known */
-    NodeColumns(CsvRow header, CsvOptions options, Optional<FeatureSchema.Table> schema)
-            throws MalformedFileException {
+    NodeColumns(CsvRow header, CsvOptions options, Optional<FeatureSchema.Table> schema) throws MalformedFileException {
         // A column without a name, as spreadsheets and pandas leave them, is called by its place.
         names = IntStream.range(0, header.count())
                 .mapToObj(c -> header.text(c).isEmpty() ? "column " + (c + 1) : header.text(c))
@@ -44,8 +43,8 @@ final class NodeColumns {
         if (schema.isPresent()) {
             for (FeatureSchema.Column column : schema.get().columns()) {
                 if (indexOf(column.name()) < 0) {
-                    throw header.error("no column '" + column.name() + "', which the model takes; the columns are "
-                            + listed());
+                    throw header.error(
+                            "no column '" + column.name() + "', which the model takes; the columns are " + listed());
                 }
                 taken.add(names.get(indexOf(column.name())));
             }
@@ -69,9 +68,7 @@ final class NodeColumns {
 
     /** Whether a column of this name is taken for something else than a number or a category. */
     static boolean hasMeaning(String name) {
-        return Stream.of(ID, LABEL, SPLIT, List.of(TEXT))
-                .flatMap(List::stream)
-                .anyMatch(name::equalsIgnoreCase);
+        return Stream.of(ID, LABEL, SPLIT, List.of(TEXT)).flatMap(List::stream).anyMatch(name::equalsIgnoreCase);
     }
 
     /** What a column was told to be, or what its name says. */

@@ -38,8 +38,8 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
             }
         }
         if (!empty.isEmpty()) {
-            remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty)
-                    + (empty.size() == 1 ? " is" : " are") + " empty and not used");
+            remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")
+                    + " empty and not used");
         }
         try {
             return new SchemaScan(new FeatureSchema.Table(found), remarks);

@@ -66,8 +66,8 @@ public enum FileFormat {
     /** The graph of an edge list: no features, no labels. */
     public static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);
-        GraphData data = GraphData.ofEdges(
-                file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
+        GraphData data =
+                GraphData.ofEdges(file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
         return list.hasMoreColumns()
                 ? data.withRemark(file + ": edge weights are not used, nor anything else after the first two columns")
                 : data;

@@ -115,10 +115,12 @@ public record KnownDataset(
 
     /** The names of those that are one graph, for messages. */
     public static String graphNames() {
-        return ALL.stream()
-                .filter(KnownDataset::isOneGraph)
-                .map(KnownDataset::name)
-                .collect(Collectors.joining(", "));
+        return String.join(
+                ", ",
+                ALL.stream()
+                        .filter(KnownDataset::isOneGraph)
+                        .map(KnownDataset::name)
+                        .toList());
     }
 
     /** All names, for messages: "cora, citeseer, …". */

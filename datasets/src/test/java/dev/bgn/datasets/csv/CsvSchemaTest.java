@@ -59,8 +59,8 @@ class CsvSchemaTest {
     void aMissingNumberIsTheMeanAndAnIndicator() throws IOException {
         GraphData data = read("id,age,flag\na,10,1\nb,,NA\nc,30,0\nd,nan,1\ne,NULL,0\n");
         assertThat(data.schema())
-                .isEqualTo(new Table(List.of(
-                        new Number("age", Missing.replacedBy(20)), new Number("flag", Missing.replacedBy(0)))));
+                .isEqualTo(new Table(
+                        List.of(new Number("age", Missing.replacedBy(20)), new Number("flag", Missing.replacedBy(0)))));
         assertThat(data.featureNames()).containsExactly("age", "age is missing", "flag", "flag is missing");
         assertThat(row(data, 0)).containsExactly(10, 0, 1, 0);
         assertThat(row(data, 1)).containsExactly(20, 1, 0, 1);
@@ -80,7 +80,8 @@ class CsvSchemaTest {
 
     @Test
     void idsAndFreeTextAreNotGuessed() {
-        String ids = IntStream.range(0, 200).mapToObj(i -> "n" + i + ",person" + i).collect(Collectors.joining("\n"));
+        String ids =
+                IntStream.range(0, 200).mapToObj(i -> "n" + i + ",person" + i).collect(Collectors.joining("\n"));
         CsvOptions options = options("id,who\n" + ids);
         assertRefused(
                 () -> CsvGraphReader.read("mine", options),
@@ -117,7 +118,9 @@ class CsvSchemaTest {
                 ", line 2: column 'x': 'one' is not a number");
         CsvOptions none = options("id,x\na,1\n").withKind("y", ColumnKind.IGNORED);
         assertRefused(
-                () -> CsvGraphReader.read("mine", none), none.nodes(), ", line 1: no column 'y'; the columns are id, x");
+                () -> CsvGraphReader.read("mine", none),
+                none.nodes(),
+                ", line 1: no column 'y'; the columns are id, x");
     }
 
     /** A column that is told to be a feature is no id or label just because of its name. */
@@ -128,7 +131,8 @@ class CsvSchemaTest {
         assertThat(data.classCount()).isZero();
         assertThat(data.featureNames()).containsExactly("class=x", "class=y", "kind");
         // With the model's schema nothing needs to be told again.
-        GraphData again = CsvGraphReader.read("mine", CsvOptions.of(options.nodes(), options.edges()), (Table) data.schema());
+        GraphData again =
+                CsvGraphReader.read("mine", CsvOptions.of(options.nodes(), options.edges()), (Table) data.schema());
         assertThat(again.features()).isEqualTo(data.features());
         assertThat(again.classCount()).isZero();
     }
@@ -239,7 +243,8 @@ class CsvSchemaTest {
     @Test
     void namesAreEnoughToFindNumbers() throws IOException {
         FeatureSchema names = new FeatureSchema.Names(List.of("b", "a"));
-        GraphData data = read("id,a,b\nx,1,2\na,3,4\nb,5,6\nc,0,0\n", names.toTable().orElseThrow());
+        GraphData data =
+                read("id,a,b\nx,1,2\na,3,4\nb,5,6\nc,0,0\n", names.toTable().orElseThrow());
         assertThat(row(data, 0)).containsExactly(2, 1);
         assertThat(new FeatureSchema.Names(List.of("b", "b")).toTable()).isEmpty();
         assertThat(new FeatureSchema.Numbered(3).toTable()).isEmpty();
@@ -247,7 +252,9 @@ class CsvSchemaTest {
 
     @Test
     void severalTextsHaveTheirOwnWords() throws IOException {
-        CsvOptions options = options("id,title,body\na,x,x y\nb,x,y\nc,z,x\n").withText("title").withText("body");
+        CsvOptions options = options("id,title,body\na,x,x y\nb,x,y\nc,z,x\n")
+                .withText("title")
+                .withText("body");
         GraphData data = CsvGraphReader.read("mine", options);
         assertThat(((Table) data.schema()).columns())
                 .containsExactly(new Text("title", List.of("x")), new Text("body", List.of("x", "y")));

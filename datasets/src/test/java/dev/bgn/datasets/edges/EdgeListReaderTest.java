@@ -95,7 +95,8 @@ class EdgeListReaderTest {
                         .isFalse();
             }
             for (String three : List.of("0 1 0.5\n", "0,1\n1,2,7\n", "0\t1\tx\n")) {
-                assertThat(EdgeListReader.read(write(folder, "e.txt", three), ids).hasMoreColumns())
+                assertThat(EdgeListReader.read(write(folder, "e.txt", three), ids)
+                                .hasMoreColumns())
                         .as(three)
                         .isTrue();
             }

@@ -90,7 +90,9 @@ class NpzGraphReaderTest {
 
     @Test
     void saysThatWeightsAreNotUsed() throws IOException {
-        assertThat(NpzGraphReader.read(write(SampleFiles.plainGraph()), "sample").remarks()).isEmpty();
+        assertThat(NpzGraphReader.read(write(SampleFiles.plainGraph()), "sample")
+                        .remarks())
+                .isEmpty();
         Map<String, byte[]> weighted = plainWith("adj_data", "<f4", "(6,)", 1, 2, 2, 1, 1, 1);
         assertThat(NpzGraphReader.read(write(weighted), "sample").remarks())
                 .containsExactly("sample: edge weights are not used");

@@ -120,8 +120,7 @@ public final class ModelFile {
             NodeModel model = new NodeModel(kind, level, coding, layers, classes, tensors.provenance());
             if (!version1 && tensors.has(SCHEMA)) {
                 int features = model.featureCount();
-                model = model.withSchema(
-                        tensors.packed(SCHEMA, text -> FeatureSchemaText.parse(text, features)));
+                model = model.withSchema(tensors.packed(SCHEMA, text -> FeatureSchemaText.parse(text, features)));
             }
             tensors.requireNothingLeft();
             return model;

@@ -50,8 +50,8 @@ public record NodeModel(
                     + " columns, but the first layer takes " + in);
         }
         if (schema.featureCount() != coding.featureCount(in)) {
-            throw new IllegalArgumentException(schema.featureCount() + " features are described, but there are "
-                    + coding.featureCount(in));
+            throw new IllegalArgumentException(
+                    schema.featureCount() + " features are described, but there are " + coding.featureCount(in));
         }
         if (classNames.size() != layers.getLast().width()) {
             throw new IllegalArgumentException(

@@ -61,7 +61,10 @@ class FeatureSchemaTest {
                 new Names(List.of("a", "b", "b", "")),
                 new Names(words),
                 TABLE,
-                new Table(List.of(new Text("none", List.of()), new Text("some", words), TABLE.columns().get(1))),
+                new Table(List.of(
+                        new Text("none", List.of()),
+                        new Text("some", words),
+                        TABLE.columns().get(1))),
                 // Shrinks to less than a twentieth, so it is kept as it is.
                 new Names(List.of("x".repeat(100_000))),
                 new Structure(3, 32))) {
@@ -90,7 +93,8 @@ class FeatureSchemaTest {
     @Test
     void refusesWhatIsNoSchema() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Table(List.of(TABLE.columns().get(0), TABLE.columns().get(0))));
+                .isThrownBy(() -> new Table(
+                        List.of(TABLE.columns().get(0), TABLE.columns().get(0))));
         assertThatIllegalArgumentException().isThrownBy(() -> new Category("c", List.of("a", "a")));
         assertThatIllegalArgumentException().isThrownBy(() -> Missing.replacedBy(Float.NaN));
         assertThatIllegalArgumentException().isThrownBy(() -> new Structure(0, 3));
@@ -109,7 +113,8 @@ class FeatureSchemaTest {
         String end = header.substring(header.indexOf("\"checksum\""), header.indexOf("}}") + 2);
         int start = 64;
         String entry = "\"features\":{\"dtype\":\"U8\",\"shape\":[" + features.length + "],\"data_offsets\":[" + start
-                + "," + (start + features.length) + "]},\"checksum\":{\"dtype\":\"I64\",\"shape\":[1],\"data_offsets\":["
+                + "," + (start + features.length)
+                + "]},\"checksum\":{\"dtype\":\"I64\",\"shape\":[1],\"data_offsets\":["
                 + (start + features.length) + "," + (start + features.length + 8) + "]}}";
         byte[] more = Bytes.edited(good, end, entry);
         byte[] all = Arrays.copyOf(more, more.length + features.length);
@@ -159,7 +164,8 @@ class FeatureSchemaTest {
         assertRefused(utf8("{\"count\":-5}"), "is not a size");
         assertRefused(utf8("{\"structure\":[1]}"), "expected hops and projections");
         assertRefused(utf8("{\"structure\":[9,2147483647]}"), "structure features of");
-        assertRefused(utf8("{\"columns\":[{\"number\":\"a\",\"words\":[]}]}"), "a column is a number, a category or a text");
+        assertRefused(
+                utf8("{\"columns\":[{\"number\":\"a\",\"words\":[]}]}"), "a column is a number, a category or a text");
         assertRefused(utf8("{\"columns\":[{\"number\":\"a\",\"missing\":\"NaN\"}]}"), "a missing number cannot be NaN");
         assertRefused(utf8("{\"columns\":[{\"number\":\"a\",\"missing\":\"x\"}]}"), "'x' is not a number");
         assertRefused(utf8("{\"columns\":[{\"number\":\"a\"},{\"number\":\"a\"}]}"), "not distinct");
@@ -188,8 +194,7 @@ class FeatureSchemaTest {
                 assertThatThrownBy(() -> ModelFile.read(file)).hasMessageContaining("holds more than");
                 long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
                 // The buffer of the text doubles until the limit is reached.
-                assertThat(allocated)
-                        .isLessThan(4L * PackedText.MAX_RATIO * hostile.length + (1 << 20));
+                assertThat(allocated).isLessThan(4L * PackedText.MAX_RATIO * hostile.length + (1 << 20));
             }
         }
     }
