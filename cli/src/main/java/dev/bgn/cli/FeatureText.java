@@ -5,8 +5,8 @@ import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Column;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import dev.bgn.runtime.model.FeatureSchema.Names;
-import dev.bgn.runtime.model.FeatureSchema.Number;
 import dev.bgn.runtime.model.FeatureSchema.Numbered;
+import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Structure;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
@@ -33,7 +33,7 @@ final class FeatureText {
                         "made from the graph: degrees, clustering, " + projections + " random projections over 1 to "
                                 + hops + " hops");
             case Table(List<Column> columns) -> {
-                put(lines, "numbers", columns, Number.class);
+                put(lines, "numbers", columns, Numeric.class);
                 put(lines, "categories", columns, Category.class);
                 put(lines, "texts", columns, Text.class);
             }
@@ -52,7 +52,7 @@ final class FeatureText {
 
     private static String of(Column column) {
         return switch (column) {
-            case Number(String name, Missing missing) -> name + (missing.isExpected() ? " (may be missing)" : "");
+            case Numeric(String name, Missing missing) -> name + (missing.isExpected() ? " (may be missing)" : "");
             case Category(String name, List<String> values) -> name + " (" + values.size() + " values)";
             case Text(String name, List<String> words) -> name + " (" + words.size() + " words)";
         };

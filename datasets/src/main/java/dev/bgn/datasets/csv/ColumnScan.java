@@ -112,7 +112,7 @@ final class ColumnScan {
             return Optional.empty();
         }
         if (wrong == null) {
-            return Optional.of(new FeatureSchema.Number(name, missing == 0 ? Missing.NEVER : replacement()));
+            return Optional.of(new FeatureSchema.Numeric(name, missing == 0 ? Missing.NEVER : replacement()));
         }
         if (told == null && isCategory()) {
             return Optional.of(new FeatureSchema.Category(name, values.stream().toList()));

@@ -4,7 +4,7 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Column;
-import dev.bgn.runtime.model.FeatureSchema.Number;
+import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,7 +32,7 @@ final class FeatureColumns {
             this.column = column;
             this.field = field;
             this.first = first;
-            this.number = column instanceof Number;
+            this.number = column instanceof Numeric;
             for (String value : column.values()) {
                 places.put(value, first + places.size());
             }
@@ -46,7 +46,7 @@ final class FeatureColumns {
                 return;
             }
             switch (column) {
-                case Number(String name, FeatureSchema.Missing missing) -> {
+                case Numeric(String name, FeatureSchema.Missing missing) -> {
                     boolean absent = row.isMissing(field);
                     if (absent && !missing.isExpected()) {
                         throw row.error("column '" + name + "': a number is missing; there was always one in training");

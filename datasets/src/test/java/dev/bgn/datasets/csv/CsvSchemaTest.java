@@ -12,7 +12,7 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
-import dev.bgn.runtime.model.FeatureSchema.Number;
+import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
 import java.io.IOException;
@@ -59,8 +59,8 @@ class CsvSchemaTest {
     void aMissingNumberIsTheMeanAndAnIndicator() throws IOException {
         GraphData data = read("id,age,flag\na,10,1\nb,,NA\nc,30,0\nd,nan,1\ne,NULL,0\n");
         assertThat(data.schema())
-                .isEqualTo(new Table(
-                        List.of(new Number("age", Missing.replacedBy(20)), new Number("flag", Missing.replacedBy(0)))));
+                .isEqualTo(new Table(List.of(
+                        new Numeric("age", Missing.replacedBy(20)), new Numeric("flag", Missing.replacedBy(0)))));
         assertThat(data.featureNames()).containsExactly("age", "age is missing", "flag", "flag is missing");
         assertThat(row(data, 0)).containsExactly(10, 0, 1, 0);
         assertThat(row(data, 1)).containsExactly(20, 1, 0, 1);
@@ -192,7 +192,7 @@ class CsvSchemaTest {
 
     @Test
     void aColumnThatIsNotThereIsNamed() {
-        Table schema = new Table(List.of(new Number("age", Missing.NEVER)));
+        Table schema = new Table(List.of(new Numeric("age", Missing.NEVER)));
         CsvOptions options = options("id,weight\na,1\n");
         assertRefused(
                 () -> CsvGraphReader.read("mine", options, schema),
@@ -218,7 +218,7 @@ class CsvSchemaTest {
     /** Labels and split are read where they are, but a node without a label is only predicted. */
     @Test
     void aModelNeedsNoLabels() throws IOException {
-        Table schema = new Table(List.of(new Number("x", Missing.NEVER)));
+        Table schema = new Table(List.of(new Numeric("x", Missing.NEVER)));
         GraphData data = read("id,label,split,x\na,,test,1\nb,new class,test,2\nc,,,3\n", schema);
         assertThat(data.split()).isEqualTo(new Split(new int[0], new int[0], new int[] {1}));
         assertThat(data.labels().classNames()).containsExactly("new class");

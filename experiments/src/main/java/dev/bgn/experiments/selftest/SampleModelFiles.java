@@ -29,7 +29,7 @@ final class SampleModelFiles {
     private static final List<String> CLASSES = List.of("first", "second", "third");
 
     private static final FeatureSchema COLUMNS = new FeatureSchema.Table(List.of(
-            new FeatureSchema.Number("age", FeatureSchema.Missing.replacedBy(41.5f)),
+            new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
             new FeatureSchema.Category("colour", List.of("blue")),
             new FeatureSchema.Text("text", List.of("graph", "node"))));
     /** Long enough to be compressed. */

@@ -62,7 +62,7 @@ public sealed interface FeatureSchema {
             List<String> names = new ArrayList<>();
             for (Column column : columns) {
                 switch (column) {
-                    case Number(String name, Missing missing) -> {
+                    case Numeric(String name, Missing missing) -> {
                         names.add(name);
                         if (missing.isExpected()) {
                             names.add(name + " is missing");
@@ -89,7 +89,7 @@ public sealed interface FeatureSchema {
     }
 
     /** One feature, and a second one that is 1 where the cell is empty, if cells may be empty. */
-    record Number(String name, Missing missing) implements Column {
+    record Numeric(String name, Missing missing) implements Column {
         @Override
         public List<String> values() {
             return List.of();
@@ -214,7 +214,7 @@ public sealed interface FeatureSchema {
             case Names(List<String> names) ->
                 Set.copyOf(names).size() == names.size() && names.stream().noneMatch(String::isBlank)
                         ? Optional.of(new Table(names.stream()
-                                .<Column>map(name -> new Number(name, Missing.NEVER))
+                                .<Column>map(name -> new Numeric(name, Missing.NEVER))
                                 .toList()))
                         : Optional.empty();
             case Numbered _, Structure _ -> Optional.empty();

@@ -4,8 +4,8 @@ import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Column;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import dev.bgn.runtime.model.FeatureSchema.Names;
-import dev.bgn.runtime.model.FeatureSchema.Number;
 import dev.bgn.runtime.model.FeatureSchema.Numbered;
+import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Structure;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
@@ -43,7 +43,7 @@ final class FeatureSchemaText {
     private static String of(Column column) {
         Map<String, String> fields = new LinkedHashMap<>();
         switch (column) {
-            case Number(String name, Missing missing) -> {
+            case Numeric(String name, Missing missing) -> {
                 fields.put("number", JsonText.quoted(name));
                 if (missing.isExpected()) {
                     fields.put("missing", JsonText.quoted(Float.toString(missing.value())));
@@ -128,9 +128,9 @@ final class FeatureSchemaText {
         Set<String> fields = new TreeSet<>(texts.keySet());
         fields.addAll(lists.keySet());
         return switch (String.join(" ", fields)) {
-            case "number" -> new Number(texts.get("number"), Missing.NEVER);
+            case "number" -> new Numeric(texts.get("number"), Missing.NEVER);
             case "missing number" ->
-                new Number(texts.get("number"), Missing.replacedBy(number(start, texts.get("missing"))));
+                new Numeric(texts.get("number"), Missing.replacedBy(number(start, texts.get("missing"))));
             case "category values" -> new Category(texts.get("category"), lists.get("values"));
             case "text words" -> new Text(texts.get("text"), lists.get("words"));
             default -> throw new JsonException(start, "a column is a number, a category or a text, not " + fields);

@@ -9,8 +9,8 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import dev.bgn.runtime.model.FeatureSchema.Names;
-import dev.bgn.runtime.model.FeatureSchema.Number;
 import dev.bgn.runtime.model.FeatureSchema.Numbered;
+import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Structure;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
@@ -31,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FeatureSchemaTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final Table TABLE = new Table(List.of(
-            new Number("age", Missing.NEVER),
-            new Number("height", Missing.replacedBy(1.72f)),
+            new Numeric("age", Missing.NEVER),
+            new Numeric("height", Missing.replacedBy(1.72f)),
             new Category("colour", List.of("blue", "red")),
             new Text("abstract", List.of("graph", "node"))));
 

@@ -68,13 +68,13 @@ final class SampleModels {
             case W ->
                 new FeatureSchema.Table(List.of(
                         new FeatureSchema.Category("colour", List.of("blue", "dark red")),
-                        new FeatureSchema.Number("age", FeatureSchema.Missing.replacedBy(41.5f)),
-                        new FeatureSchema.Number("height", FeatureSchema.Missing.NEVER)));
+                        new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
+                        new FeatureSchema.Numeric("height", FeatureSchema.Missing.NEVER)));
             case E ->
                 new FeatureSchema.Table(List.of(
                         new FeatureSchema.Text("abstract", List.of("graph", "größe", "node")),
                         new FeatureSchema.Text("title", List.of("graph")),
-                        new FeatureSchema.Number("year", FeatureSchema.Missing.NEVER)));
+                        new FeatureSchema.Numeric("year", FeatureSchema.Missing.NEVER)));
             case WE, WEC -> new FeatureSchema.Numbered(FEATURES);
         };
         NodeModel model = of(ModelKind.GAT, level, coding.inputColumns(FEATURES), BITS, 3);
