@@ -1,8 +1,11 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.csv.ColumnKind;
 import dev.bgn.datasets.csv.CsvOptions;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which columns of a user's own nodes file mean what. */
@@ -23,11 +26,29 @@ final class CsvColumns {
     private String split;
 
     @Option(
+            names = "--number",
+            paramLabel = "COLUMN",
+            description = "A column of numbers; cells may be empty (default: where all cells are numbers).")
+    private List<String> numbers = List.of();
+
+    @Option(
+            names = "--category",
+            paramLabel = "COLUMN",
+            description = "A column whose values are a 0/1 feature each (default: where few texts repeat).")
+    private List<String> categories = List.of();
+
+    @Option(
             names = "--text",
             paramLabel = "COLUMN",
+            description = "A column whose words are a 0/1 feature each (default: text).")
+    private List<String> texts = List.of();
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "COLUMN",
             description =
-                    "A text whose words are the features (default: text; without one all other columns are numbers).")
-    private String text;
+                    "A column that is no feature. These four can be given more than once; with a model, it says what its columns are.")
+    private List<String> ignored = List.of();
 
     @Option(
             names = "--min-documents",
@@ -36,7 +57,8 @@ final class CsvColumns {
     private Integer minimumDocuments;
 
     boolean isGiven() {
-        return id != null || label != null || split != null || text != null || minimumDocuments != null;
+        boolean kinds = Stream.of(numbers, categories, texts, ignored).anyMatch(list -> !list.isEmpty());
+        return id != null || label != null || split != null || kinds || minimumDocuments != null;
     }
 
     CsvOptions of(Path nodes, Path edges) {
@@ -44,7 +66,14 @@ final class CsvColumns {
         options = id == null ? options : options.withId(id);
         options = label == null ? options : options.withLabel(label);
         options = split == null ? options : options.withSplit(split);
-        options = text == null ? options : options.withText(text);
+        try {
+            options = with(options, numbers, ColumnKind.NUMBER);
+            options = with(options, categories, ColumnKind.CATEGORY);
+            options = with(options, texts, ColumnKind.TEXT);
+            options = with(options, ignored, ColumnKind.IGNORED);
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(e.getMessage());
+        }
         if (minimumDocuments != null) {
             if (minimumDocuments < 1) {
                 throw new BadInputException("--min-documents " + minimumDocuments + ": expected 1 or more");
@@ -52,5 +81,13 @@ final class CsvColumns {
             options = options.withMinimumDocuments(minimumDocuments);
         }
         return options;
+    }
+
+    private static CsvOptions with(CsvOptions options, List<String> columns, ColumnKind kind) {
+        CsvOptions more = options;
+        for (String column : columns) {
+            more = more.withKind(column, kind);
+        }
+        return more;
     }
 }

@@ -56,7 +56,9 @@ final class DataFolderOption {
     static KnownDataset knownGraph(String name) {
         KnownDataset known = known(name);
         if (DatasetReader.isOfGraphs(known)) {
-            throw new BadInputException(known + " is a dataset of many small graphs, not of one with classes");
+            throw new BadInputException(known
+                    + " is many small graphs for graph matching, which no network is trained on yet; one graph with classes "
+                    + "is in " + KnownDataset.graphNames());
         }
         return known;
     }

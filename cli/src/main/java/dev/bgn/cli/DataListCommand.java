@@ -41,6 +41,7 @@ final class DataListCommand implements Callable<Integer> {
             Map<String, Object> object = new LinkedHashMap<>();
             object.put("name", dataset.name());
             object.put("title", dataset.title());
+            object.put("task", dataset.isOneGraph() ? "node classification" : "graph matching");
             object.putAll(DatasetSummary.expected(dataset));
             object.put("folder", found.map(copy -> copy.folder().toString()).orElse(null));
             objects.add(object);
@@ -49,6 +50,10 @@ final class DataListCommand implements Callable<Integer> {
             output.printJson(Map.of("datasets", objects));
         } else {
             output.printTable(HEADER, rows);
+            output.out().println();
+            output.out()
+                    .println(
+                            "Those with graphs are many small ones, for graph matching later; no network is trained on them yet.");
         }
         return 0;
     }

@@ -6,13 +6,16 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.TrainingSplit;
+import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.datasets.csv.CsvGraphReader;
+import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.files.FileFormat;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,10 +24,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** The dataset that a command works on: a known one by its name, or the user's own files. */
 final class DatasetOptions {
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
+
     @Mixin
     private DataFolderOption folder;
 
@@ -119,20 +128,51 @@ final class DatasetOptions {
 
     /** Reads the graph and splits it as asked; the split is empty when none was asked for and none comes with it. */
     GraphData load() throws IOException {
+        return tell(read(Optional.empty()));
+    }
+
+    /** The same for a training: a graph without features gets some from its structure. */
+    GraphData loadToTrain() throws IOException {
+        GraphData data = read(Optional.empty());
+        // Without labels nothing is learned, so nothing needs to be made.
+        if (data.featureCount() > 0 || data.classCount() == 0) {
+            return tell(data);
+        }
+        return tell(StructureFeatures.addTo(data, StructureFeatures.USUAL)
+                .withRemark(data.name() + " has no features: " + StructureFeatures.USUAL.featureCount()
+                        + " are made from the structure of the graph (degrees, clustering, random projections)"));
+    }
+
+    /** The same with the features that a model takes: columns of a table are found by their names. */
+    GraphData load(NodeModel model) throws IOException {
+        GraphData data = read(Optional.of(model.schema()));
+        if (!(model.schema() instanceof FeatureSchema.Structure structure)) {
+            return tell(data);
+        }
+        GraphData made = StructureFeatures.addTo(data, structure);
+        return tell(
+                data.featureCount() == 0
+                        ? made
+                        : made.withRemark("the model takes the structure of the graph, not the " + data.featureCount()
+                                + " features of " + data.name()));
+    }
+
+    private GraphData read(Optional<FeatureSchema> schema) throws IOException {
         Optional<KnownDataset> known = known();
         if (known.isPresent()) {
             return load(folders().require(DataFolderOption.knownGraph(dataset)));
         }
+        Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
         String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
-        try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes())) {
-            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(this::readOwn));
+        try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes(table.isEmpty()))) {
+            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
         }
     }
 
-    /** The size of all files to read; −1 where it is not known. */
-    private long fileBytes() throws IOException {
+    /** The size of all files to read, the nodes twice where their columns are not known; −1 where it is not known. */
+    private long fileBytes(boolean nodesTwice) throws IOException {
         long bytes = 0;
-        for (Path file : Stream.of(dataset == null ? null : Path.of(dataset), nodes, edges)
+        for (Path file : Stream.of(dataset == null ? null : Path.of(dataset), nodes, nodesTwice ? nodes : null, edges)
                 .filter(Objects::nonNull)
                 .toList()) {
             if (!Files.isRegularFile(file)) {
@@ -145,8 +185,14 @@ final class DatasetOptions {
 
     /** The same; where no split was asked for, the one that the model was trained with, if this is its data. */
     GraphData loadFor(NodeModel model) throws IOException {
-        GraphData data = load();
+        GraphData data = load(model);
         return split == null ? TrainingSplit.taken(model, data) : data;
+    }
+
+    /** Says on standard error what a user should know about the data, names in it without what steers a terminal. */
+    private GraphData tell(GraphData data) {
+        data.remarks().forEach(remark -> command.commandLine().getErr().println(remark.replaceAll("\\p{Cntrl}", " ")));
+        return data;
     }
 
     /** Reads a copy that was found, and splits it as asked. */
@@ -156,13 +202,17 @@ final class DatasetOptions {
         }
     }
 
-    private GraphData readOwn() throws IOException {
+    /** @param table the columns that a model takes */
+    private GraphData readOwn(Optional<FeatureSchema.Table> table) throws IOException {
         if (format != null) {
             Path path = existing(Path.of(dataset));
             return ogbSplit == null ? format.read(path) : FileFormat.readOgb(path, ogbSplit);
         }
         if (nodes != null) {
-            return CsvGraphReader.read(nodes.toString(), columns.of(existingFile(nodes), existingFile(edges)));
+            CsvOptions csv = columns.of(existingFile(nodes), existingFile(edges));
+            return table.isPresent()
+                    ? CsvGraphReader.read(nodes.toString(), csv, table.get())
+                    : CsvGraphReader.read(nodes.toString(), csv);
         }
         return FileFormat.readEdges(existingFile(edges), nodeIds == null ? NodeIds.NAMES : nodeIds);
     }
@@ -191,12 +241,14 @@ final class DatasetOptions {
                 .count();
         require(sources > 0 || format == null, "--format " + format + ": of which file or folder? give its path");
         if (sources == 0) {
-            throw new BadInputException("which dataset? name one (" + KnownDataset.allNames()
+            throw new BadInputException("which dataset? name one (" + KnownDataset.graphNames()
                     + "), or give your own with --nodes FILE --edges FILE");
         }
         require(sources == 1, "a named dataset and --nodes or --edges: give one of them");
         require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
-        require(nodes != null || !columns.isGiven(), "--id, --label, --split-column and --text belong to --nodes");
+        require(
+                nodes != null || !columns.isGiven(),
+                "--id, --label, --split-column and what columns are belong to --nodes");
         require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
         require(ogbSplit == null || format == FileFormat.ogb, "--ogb-split belongs to --format ogb");
         require(ogbSplit == null || !ogbSplit.isBlank(), "--ogb-split is empty: give a name");

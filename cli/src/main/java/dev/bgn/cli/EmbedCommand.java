@@ -70,7 +70,7 @@ final class EmbedCommand implements Callable<Integer> {
         }
         EmbeddingFormat format = standard ? EmbeddingFormat.CSV : EmbeddingFormat.of(out);
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         int width = network.embeddingWidth();
         NodeNames names = new NodeNames(data);

@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
@@ -16,14 +17,17 @@ import java.util.TreeMap;
 /**
  * A model in figures: what {@code bgn info} shows.
  *
+ * @param columns what the features come from
  * @param floatBits parameter bits of the real-valued network of the same shape
  * @param ratioToFloat how many times smaller the tensors in the file are
  * @param embeddingBits of a node
+ * @param nameBytes of the file that describe the features: names, categories, vocabulary
  */
 record ModelSummary(
         String model,
         String level,
         int features,
+        Map<String, Object> columns,
         String preprocessing,
         List<Row> layers,
         long parameters,
@@ -33,6 +37,7 @@ record ModelSummary(
         double ratioToFloat,
         int embeddingBits,
         long fileBytes,
+        long nameBytes,
         List<String> classes,
         Map<String, String> provenance) {
     /** A layer. */
@@ -73,6 +78,7 @@ record ModelSummary(
                 small(model.kind()),
                 small(model.level()),
                 model.featureCount(),
+                FeatureText.of(model.schema()),
                 words(model.coding()),
                 rows,
                 size.parameters(),
@@ -82,6 +88,7 @@ record ModelSummary(
                 Math.round(10.0 * size.floatBits() / (8.0 * size.bytes())) / 10.0,
                 model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
                 fileBytes,
+                ModelFile.schemaBytes(model),
                 model.classNames(),
                 new TreeMap<>(model.provenance()));
     }
@@ -133,7 +140,17 @@ record ModelSummary(
                 "tensors",
                 ByteSize.of(tensorBytes)
                         + String.format(Locale.ROOT, ", float32 would take %.1f × as much", ratioToFloat));
-        line(output, "file", ByteSize.of(fileBytes));
+        line(
+                output,
+                "file",
+                ByteSize.of(fileBytes)
+                        + (nameBytes == 0
+                                ? ""
+                                : String.format(
+                                        Locale.ROOT,
+                                        ", %.0f %% of it names of features",
+                                        100.0 * nameBytes / fileBytes)));
+        columns.forEach((key, value) -> line(output, key, String.valueOf(value)));
         line(output, "embedding", embeddingBits + " bits a node");
         line(output, "preprocessing", preprocessing);
         line(output, "classes", String.join(", ", classes));

@@ -66,7 +66,7 @@ final class PredictCommand implements Callable<Integer> {
         out = OutputPath.isStandardOutput(out) ? null : out;
         OutputPath.requireFile(out, "--out");
         NodeModel network = model.load();
-        GraphData data = dataset.load();
+        GraphData data = dataset.load(network);
         model.requireFit(network, data);
         NodeNames names = new NodeNames(data);
         int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);

@@ -127,7 +127,7 @@ final class TrainCommand implements Callable<Integer> {
         }
         List<NodeModel> teachers = options.teacherModels();
         options.remark().ifPresent(output.err()::println);
-        GraphData data = dataset.load();
+        GraphData data = dataset.loadToTrain();
         RunWarnings.ofData(data).forEach(this::warn);
         SeedSplits splits = SeedSplits.of(data, dataset.splitRule(), dataset.seed());
         GraphData first = splits.of(dataset.seed());
@@ -324,7 +324,8 @@ final class TrainCommand implements Callable<Integer> {
             origin.put("interrupted", "after epoch " + result.epochs());
         }
         NodeModel model = ModelExport.of(
-                run.model(), choice.input().coding(), data.labels().classNames(), origin);
+                run.model(), choice.input().coding(), data.labels().classNames(), origin)
+                .withSchema(data.schema());
         return new Trained(runSeed, result, model);
     }
 }

@@ -82,7 +82,8 @@ class DataCommandTest {
     @Test
     void coraIsFoundAndRight() throws IOException {
         assertThat(run("data", "list")).isZero();
-        assertThat(out.toString().lines()).hasSize(9);
+        assertThat(out.toString().lines().takeWhile(line -> !line.isEmpty())).hasSize(9);
+        assertThat(out.toString().lines().toList().getLast()).contains("for graph matching later");
         assertThat(run("data", "check", "cora", "--json")).as(err.toString()).isZero();
         assertThat(json().get("datasets").get(0).get("status").asText()).isEqualTo("ok");
     }
@@ -184,7 +185,7 @@ class DataCommandTest {
         assertRefused("--nodes needs --edges", "data", "info", "--nodes", nodes);
         assertRefused("belong to --nodes", "data", "info", "--edges", edges, "--label", "team");
         assertRefused("say what it is with --format", "data", "info", edges);
-        assertRefused("name the column as the label", "data", "info", "--nodes", nodes, "--edges", edges);
+        assertRefused("use --category name", "data", "info", "--nodes", nodes, "--edges", edges, "--id", "age");
         assertRefused("no column 'x'", "data", "info", "--nodes", nodes, "--edges", edges, "--label", "x");
         assertRefused("a folder, not a file", "data", "info", "--nodes", folder, "--edges", edges);
         assertRefused("there is no such file", "data", "info", "--nodes", folder.resolve("x"), "--edges", edges);

@@ -129,7 +129,7 @@ class TrainOwnGraphTest {
     @Test
     void aFeatureThatIsNoNumberIsBadInput() throws Exception {
         String text = Files.readString(folder.resolve("nodes.csv"));
-        Files.writeString(folder.resolve("nodes.csv"), text.replaceFirst("n7,class-1,[^,]*", "n7,class-1,NaN"));
+        Files.writeString(folder.resolve("nodes.csv"), text.replaceFirst("n7,class-1,[^,]*", "n7,class-1,inf"));
         assertThat(run()).isEqualTo(2);
         assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
     }
@@ -204,7 +204,8 @@ class TrainOwnGraphTest {
         Path nodes = folder.resolve("nodes.csv");
         Files.writeString(nodes, Files.readString(nodes).replaceAll(",class-\\d,", ",,"));
         assertThat(run("--split", "ratio:0.6,0.2,0.2")).isEqualTo(2);
-        assertThat(err.toString()).endsWith("has no labels to learn from\n");
+        assertThat(err.toString())
+                .endsWith("has no labels to learn from; of a table, --label says which column has the classes\n");
     }
 
     @Test

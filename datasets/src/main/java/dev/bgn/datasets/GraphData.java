@@ -3,6 +3,8 @@ package dev.bgn.datasets;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,30 +12,32 @@ import java.util.List;
  * labels and a split.
  *
  * @param name how the dataset is called
- * @param featureNames a name for each column of the features, or an empty list when they are just numbered
+ * @param schema what the features come from
  * @param nodeNames the names of the nodes in the file, or an empty list when they are just numbered
  * @param split {@link Split#EMPTY} when the files hold none
  * @param edgeReport what was left out to make the graph simple
+ * @param remarks what a user should know about how the files were read, a line each
  */
 public record GraphData(
         String name,
         CsrGraph graph,
         Features features,
-        List<String> featureNames,
+        FeatureSchema schema,
         Labels labels,
         List<String> nodeNames,
         Split split,
-        EdgeReport edgeReport) {
+        EdgeReport edgeReport,
+        List<String> remarks) {
     public GraphData {
-        featureNames = List.copyOf(featureNames);
+        remarks = List.copyOf(remarks);
         nodeNames = List.copyOf(nodeNames);
         int nodes = graph.nodeCount();
         if (features.shape().rows() != nodes) {
             throw new IllegalArgumentException(graph + ", but features of " + features.shape());
         }
-        if (!featureNames.isEmpty() && featureNames.size() != features.shape().columns()) {
+        if (schema.featureCount() != features.shape().columns()) {
             throw new IllegalArgumentException(
-                    featureNames.size() + " feature names for features of " + features.shape());
+                    schema.featureCount() + " features are described, but there are features of " + features.shape());
         }
         if (labels.nodeCount() != nodes) {
             throw new IllegalArgumentException(graph + ", but " + labels.nodeCount() + " labels");
@@ -44,6 +48,28 @@ public record GraphData(
         if (split.largestNode() >= nodes) {
             throw new IllegalArgumentException(graph + ", but node " + split.largestNode() + " in the split");
         }
+    }
+
+    /** A dataset whose features have names, or none where the list is empty. */
+    public GraphData(
+            String name,
+            CsrGraph graph,
+            Features features,
+            List<String> featureNames,
+            Labels labels,
+            List<String> nodeNames,
+            Split split,
+            EdgeReport edgeReport) {
+        this(
+                name,
+                graph,
+                features,
+                FeatureSchema.ofNames(featureNames, features.shape().columns()),
+                labels,
+                nodeNames,
+                split,
+                edgeReport,
+                List.of());
     }
 
     /** A dataset whose features have no names. */
@@ -81,6 +107,11 @@ public record GraphData(
         return graph.edgeCount() / 2;
     }
 
+    /** A name for each column of the features, or an empty list when they are just numbered. */
+    public List<String> featureNames() {
+        return schema.featureNames();
+    }
+
     public int featureCount() {
         return features.shape().columns();
     }
@@ -90,10 +121,22 @@ public record GraphData(
     }
 
     public GraphData withNodeNames(List<String> other) {
-        return new GraphData(name, graph, features, featureNames, labels, other, split, edgeReport);
+        return new GraphData(name, graph, features, schema, labels, other, split, edgeReport, remarks);
     }
 
     public GraphData withSplit(Split other) {
-        return new GraphData(name, graph, features, featureNames, labels, nodeNames, other, edgeReport);
+        return new GraphData(name, graph, features, schema, labels, nodeNames, other, edgeReport, remarks);
+    }
+
+    /** The same graph with other features. */
+    public GraphData withFeatures(Features other, FeatureSchema otherSchema) {
+        return new GraphData(name, graph, other, otherSchema, labels, nodeNames, split, edgeReport, remarks);
+    }
+
+    /** The same with one more remark. */
+    public GraphData withRemark(String remark) {
+        List<String> more = new ArrayList<>(remarks);
+        more.add(remark);
+        return new GraphData(name, graph, features, schema, labels, nodeNames, split, edgeReport, more);
     }
 }

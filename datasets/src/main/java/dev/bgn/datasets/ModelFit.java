@@ -2,6 +2,7 @@ package dev.bgn.datasets;
 
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
+import java.util.List;
 import java.util.Optional;
 
 /** Whether a model can run on a dataset. */
@@ -14,9 +15,11 @@ public final class ModelFit {
             throw new BadInputException(name + " takes " + model.featureCount() + " features a node, but " + data.name()
                     + " has " + data.featureCount());
         }
+        List<String> names = model.schema().featureNames();
+        boolean otherNames = !names.isEmpty() && !data.featureNames().isEmpty() && !names.equals(data.featureNames());
         Optional<String> trained = Provenance.featureNames(model);
         Optional<String> given = Fingerprint.ofFeatureNames(data);
-        if (trained.isPresent() && given.isPresent() && !trained.equals(given)) {
+        if (otherNames || (trained.isPresent() && given.isPresent() && !trained.equals(given))) {
             throw new BadInputException(name + " was trained on other features than those of " + data.name()
                     + ": they have other names, or another order");
         }

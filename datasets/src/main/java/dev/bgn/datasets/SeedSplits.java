@@ -27,7 +27,8 @@ public final class SeedSplits {
      */
     public static SeedSplits of(GraphData data, Optional<String> asked, long seed) {
         if (data.classCount() == 0) {
-            throw new BadInputException(data.name() + " has no labels to learn from");
+            throw new BadInputException(data.name()
+                    + " has no labels to learn from; of a table, --label says which column has the classes");
         }
         if (asked.isPresent()) {
             return new SeedSplits(data, asked.get());

@@ -95,6 +95,10 @@ public final class Splits {
         int eachValidation = validationInTotal ? 0 : validation;
         for (int c = 0; c < labels.classCount(); c++) {
             int[] nodes = shuffledClass(labels, c, seed);
+            // A class that nobody has, such as class 0 where labels start at 1, is no reason to refuse the others.
+            if (nodes.length == 0) {
+                continue;
+            }
             if (nodes.length < (long) train + eachValidation) {
                 throw new IllegalArgumentException(
                         "class '" + labels.classNames().get(c) + "' has " + nodes.length + " nodes, too few for "

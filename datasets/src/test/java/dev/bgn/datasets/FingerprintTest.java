@@ -52,7 +52,7 @@ class FingerprintTest {
         assertThat(List.of(named("b", "a", "cd"), named("a", "bc", "d"), named("a", "b", "CD")))
                 .noneMatch(
                         data -> Fingerprint.ofFeatureNames(data).orElseThrow().equals(print));
-        assertThatThrownBy(() -> named("a", "b")).hasMessageContaining("2 feature names");
+        assertThatThrownBy(() -> named("a", "b")).hasMessageContaining("2 features are described");
     }
 
     private static GraphData named(String... names) {

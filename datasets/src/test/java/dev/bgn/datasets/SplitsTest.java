@@ -56,6 +56,18 @@ class SplitsTest {
     }
 
     @Test
+    void aClassWithoutNodesIsNoReasonToRefuse() {
+        int[] fromOne = IntStream.range(0, 300).map(i -> 1 + i % 2).toArray();
+        Labels labels = new Labels(fromOne, List.of("0", "1", "2"));
+        for (boolean total : new boolean[] {false, true}) {
+            Split split = Splits.perClass(labels, 20, 30, total, 1);
+            assertThat(split.trainCount()).isEqualTo(40);
+            assertThat(split.validationCount()).isEqualTo(total ? 30 : 60);
+        }
+        assertThat(Splits.ratio(labels, 0.6, 0.2, 0.2, true, 1).trainCount()).isEqualTo(180);
+    }
+
+    @Test
     void takesValidationInTotal() {
         Split split = Splits.parse("per-class:20,500,total").apply(data(Split.EMPTY), 5);
         assertThat(classCounts(split.train())).containsExactly(20, 20, 20);

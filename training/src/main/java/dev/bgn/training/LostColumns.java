@@ -25,7 +25,8 @@ public final class LostColumns {
         }
         BitSet lost = told(data.features());
         PreparedFeatures coded = PreparedFeatures.of(data.features(), coding);
-        lost.andNot(told(coded.dense() != null ? new Features.Dense(coded.dense()) : new Features.Sparse(coded.valued())));
+        lost.andNot(
+                told(coded.dense() != null ? new Features.Dense(coded.dense()) : new Features.Sparse(coded.valued())));
         if (lost.isEmpty()) {
             return Optional.empty();
         }

@@ -5,21 +5,28 @@ import dev.bgn.datasets.NodeIndex;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Reads the edges of a user's own graph. With a header that names them, the two ends are in the named columns, else in
- * the first two; other columns (a weight, a date) are not looked at.
+ * the first two; other columns (a weight, a date) are not used, and a remark says so.
  */
 final class CsvEdges {
     private static final Set<String> SOURCES = Set.of("source", "src", "from", "start", "u", "citing", "node1", "id1");
     private static final Set<String> TARGETS =
             Set.of("target", "dst", "dest", "to", "end", "v", "cited", "node2", "id2");
 
+    private static final Set<String> WEIGHTS =
+            Set.of("weight", "weights", "w", "value", "strength", "score", "count", "distance", "similarity");
+
     private final Path file;
     private final NodeIndex nodes;
     private final EdgeList edges = new EdgeList();
+    private final List<String> unused = new ArrayList<>();
     private int fields = -1;
     private int from;
     private int to = 1;
@@ -29,10 +36,27 @@ final class CsvEdges {
         this.nodes = nodes;
     }
 
-    static EdgeList read(Path file, NodeIndex nodes) throws IOException {
+    static CsvEdges read(Path file, NodeIndex nodes) throws IOException {
         CsvEdges reader = new CsvEdges(file, nodes);
         CsvFile.forEachRow(file, reader::take);
-        return reader.edges;
+        return reader;
+    }
+
+    EdgeList list() {
+        return edges;
+    }
+
+    /** What was not used. */
+    Optional<String> remark() {
+        if (fields == 2) {
+            return Optional.empty();
+        }
+        if (unused.isEmpty()) {
+            return Optional.of(file + ": edge weights are not used, nor anything else after the first two fields");
+        }
+        boolean weight = unused.stream().anyMatch(name -> WEIGHTS.contains(name.toLowerCase(Locale.ROOT)));
+        return Optional.of(file + ": " + (weight ? "edge weights are not used: " : "") + CsvGraphReader.listed(unused)
+                + (unused.size() == 1 ? " has" : " have") + " no effect");
     }
 
     private void take(CsvRow row) throws MalformedFileException {
@@ -65,6 +89,11 @@ final class CsvEdges {
         }
         from = source;
         to = target;
+        for (int i = 0; i < row.count(); i++) {
+            if (i != source && i != target) {
+                unused.add(row.text(i));
+            }
+        }
         return true;
     }
 

@@ -8,54 +8,81 @@ import dev.bgn.datasets.NodeIndex;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Reads a user's own graph from two delimited text files, see {@link CsvOptions}.
  *
  * <p>Nodes are numbered in the order of their lines. Classes are ordered by name. A node without a label is allowed, but
- * not in a part of the split. Where a text column is used, other columns are not looked at.
+ * not in a part of the split. What features the columns give is found out by {@link SchemaScan}, or known from a model.
  */
 public final class CsvGraphReader {
-    private static final String ADVICE = "; if it is the class or a text, name the column as the label or as the text";
+    private static final int SHOWN = 8;
 
     private final CsvOptions options;
+    private final FeatureSchema.Table schema;
+    private final boolean ofModel;
     private final NodeIndex nodes;
     private final LabelCollector labels = new LabelCollector();
     private final SplitColumn split = new SplitColumn();
-    private final BagOfWords words = new BagOfWords();
+    private final List<String> remarks = new ArrayList<>();
+    private final SparseRows sparse;
+    private final FeatureRows rows;
     private NodeColumns columns;
-    private FeatureRows numbers;
+    private FeatureColumns cells;
 
-    private CsvGraphReader(CsvOptions options) {
+    private CsvGraphReader(CsvOptions options, FeatureSchema.Table schema, boolean ofModel) {
         this.options = options;
+        this.schema = schema;
+        this.ofModel = ofModel;
         nodes = new NodeIndex(options.nodes());
+        // Only a text has so many features that a row of zeros would be too much work.
+        boolean hasText = schema.columns().stream().anyMatch(FeatureSchema.Text.class::isInstance);
+        sparse = hasText ? new SparseRows(schema.featureCount()) : null;
+        rows = hasText ? null : new FeatureRows(options.nodes(), schema.featureCount());
     }
 
-    /** Reads both files; {@code name} is how the dataset is called. */
+    /** Reads both files and finds out what features there are; {@code name} is how the dataset is called. */
     public static GraphData read(String name, CsvOptions options) throws IOException {
-        return new CsvGraphReader(options).read(name);
+        SchemaScan scan = SchemaScan.of(options);
+        return new CsvGraphReader(options, scan.schema(), false).read(name, scan.remarks());
     }
 
-    private GraphData read(String name) throws IOException {
+    /** Reads both files with the features that a model takes. Labels are not needed, and need not be known to it. */
+    public static GraphData read(String name, CsvOptions options, FeatureSchema.Table schema) throws IOException {
+        return new CsvGraphReader(options, schema, true).read(name, List.of());
+    }
+
+    private GraphData read(String name, List<String> earlier) throws IOException {
         CsvFile.forEachRow(options.nodes(), this::takeNode);
         if (nodes.count() == 0) {
             throw MalformedFileException.in(options.nodes(), "a header, but no node");
         }
-        List<String> names = columns.text < 0 ? columns.featureNames() : words.vocabulary(options.minimumDocuments());
-        Features features = columns.text < 0 ? numbers.toFeatures() : words.toFeatures(names);
-        numbers = null;
+        Features features = sparse == null ? rows.toFeatures() : sparse.toFeatures();
         Labels classes = columns.label < 0 ? Labels.none(nodes.count()) : labels.toLabels();
         Split parts = columns.split < 0 ? Split.EMPTY : split.toSplit();
-        EdgeList.Simple simple = CsvEdges.read(options.edges(), nodes).toSimpleGraph(nodes.count());
-        return new GraphData(name, simple.graph(), features, names, classes, nodes.names(), parts, simple.report());
+        CsvEdges edges = CsvEdges.read(options.edges(), nodes);
+        EdgeList.Simple simple = edges.list().toSimpleGraph(nodes.count());
+        remarks.addAll(earlier);
+        remarks.addAll(cells.remarks());
+        edges.remark().ifPresent(remarks::add);
+        return new GraphData(
+                name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);
     }
 
     private void takeNode(CsvRow row) throws MalformedFileException {
         if (columns == null) {
-            columns = new NodeColumns(row, options);
-            numbers = new FeatureRows(options.nodes(), columns.features.length);
+            columns = new NodeColumns(row, options, ofModel ? Optional.of(schema) : Optional.empty());
+            cells = new FeatureColumns(schema, columns);
+            if (ofModel) {
+                remarkUnused();
+            }
             return;
         }
         row.requireCount(columns.count());
@@ -67,22 +94,44 @@ public final class CsvGraphReader {
         if (columns.split >= 0) {
             takeSplit(row, node);
         }
-        if (columns.text >= 0) {
-            words.add(row.text(columns.text));
-            return;
+        if (sparse == null) {
+            cells.read(row, rows::set);
+            rows.endRow();
+        } else {
+            cells.read(row, sparse);
+            sparse.endRow();
         }
-        for (int i = 0; i < columns.features.length; i++) {
-            int c = columns.features[i];
-            numbers.set(i, row.number(c, columns.name(c), ADVICE));
+    }
+
+    private void remarkUnused() {
+        List<String> used = schema.columns().stream()
+                .map(c -> columns.name(columns.indexOf(c.name())))
+                .toList();
+        List<String> unused = Arrays.stream(columns.others)
+                .mapToObj(columns::name)
+                .filter(name -> !used.contains(name))
+                .toList();
+        if (!unused.isEmpty()) {
+            remarks.add(options.nodes() + ": the model does not use " + listed(unused));
         }
-        numbers.endRow();
+    }
+
+    static String listed(List<String> columns) {
+        String some = columns.stream().limit(SHOWN).collect(Collectors.joining("', '", "'", "'"));
+        return (columns.size() == 1 ? "the column " : "the columns ")
+                + some
+                + (columns.size() > SHOWN ? ", … (" + columns.size() + " in all)" : "");
     }
 
     private void takeSplit(CsvRow row, int node) throws MalformedFileException {
-        split.add(row, columns.split, node);
-        boolean inSplit = !row.text(columns.split).isEmpty();
-        if (inSplit && columns.label >= 0 && row.text(columns.label).isEmpty()) {
+        boolean inSplit = !row.isEmpty(columns.split);
+        boolean unlabelled = columns.label >= 0 && row.isEmpty(columns.label);
+        if (inSplit && unlabelled && !ofModel) {
             throw row.error("the node '" + row.text(columns.id) + "' is in the split, but has no label");
+        }
+        // With a model a node without a label is only predicted.
+        if (!unlabelled) {
+            split.add(row, columns.split, node);
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.bgn.datasets.csv;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,8 +14,9 @@ import java.util.Optional;
  * @param id the column of the node ids; else the one called id, node or name, else the first
  * @param label the column of the class names; else the one called label, class or y, else there are no labels
  * @param split the column with train, validation or test; else the one called split, else there is no split
- * @param text the one column whose words are the features; else the one called text, else all columns left must be numbers
- * @param minimumDocuments a word counts as a feature when so many nodes have it
+ * @param kinds what other columns are, by their names; else a column called text is a text, and what others are is found
+ *     out from their cells
+ * @param minimumDocuments a word of a text counts as a feature when so many nodes have it
  */
 public record CsvOptions(
         Path nodes,
@@ -21,9 +24,10 @@ public record CsvOptions(
         Optional<String> id,
         Optional<String> label,
         Optional<String> split,
-        Optional<String> text,
+        Map<String, ColumnKind> kinds,
         int minimumDocuments) {
     public CsvOptions {
+        kinds = Map.copyOf(kinds);
         if (minimumDocuments < 1) {
             throw new IllegalArgumentException("a word must be in at least 1 text, not " + minimumDocuments);
         }
@@ -31,26 +35,37 @@ public record CsvOptions(
 
     /** Everything by its usual name; words count from two nodes on. */
     public static CsvOptions of(Path nodes, Path edges) {
-        return new CsvOptions(nodes, edges, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 2);
+        return new CsvOptions(nodes, edges, Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), 2);
     }
 
     public CsvOptions withId(String column) {
-        return new CsvOptions(nodes, edges, Optional.of(column), label, split, text, minimumDocuments);
+        return new CsvOptions(nodes, edges, Optional.of(column), label, split, kinds, minimumDocuments);
     }
 
     public CsvOptions withLabel(String column) {
-        return new CsvOptions(nodes, edges, id, Optional.of(column), split, text, minimumDocuments);
+        return new CsvOptions(nodes, edges, id, Optional.of(column), split, kinds, minimumDocuments);
     }
 
     public CsvOptions withSplit(String column) {
-        return new CsvOptions(nodes, edges, id, label, Optional.of(column), text, minimumDocuments);
+        return new CsvOptions(nodes, edges, id, label, Optional.of(column), kinds, minimumDocuments);
+    }
+
+    /** Says what a column is, so that nobody guesses. */
+    public CsvOptions withKind(String column, ColumnKind kind) {
+        Map<String, ColumnKind> more = new LinkedHashMap<>(kinds);
+        ColumnKind earlier = more.put(column, kind);
+        if (earlier != null && earlier != kind) {
+            throw new IllegalArgumentException(
+                    "column '" + column + "' cannot be both a " + earlier + " and a " + kind);
+        }
+        return new CsvOptions(nodes, edges, id, label, split, more, minimumDocuments);
     }
 
     public CsvOptions withText(String column) {
-        return new CsvOptions(nodes, edges, id, label, split, Optional.of(column), minimumDocuments);
+        return withKind(column, ColumnKind.TEXT);
     }
 
     public CsvOptions withMinimumDocuments(int count) {
-        return new CsvOptions(nodes, edges, id, label, split, text, count);
+        return new CsvOptions(nodes, edges, id, label, split, kinds, count);
     }
 }

@@ -3,9 +3,14 @@ package dev.bgn.datasets.csv;
 import dev.bgn.runtime.MalformedFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
 
 /** The row that a {@link CsvFile} is at. It is reused for the next one: take what you need out of it. */
 public final class CsvRow {
+    static final String NOT_A_NUMBER = "' is not a number";
+    private static final Set<String> MISSING = Set.of("na", "nan", "null");
+
     private final Path file;
     private char[] chars = new char[256];
     private int[] ends = new int[16];
@@ -83,38 +88,56 @@ public final class CsvRow {
         return ends[field] - start == 1 && chars[start] == c;
     }
 
-    /** A field as a finite number; {@code column} is how a message calls the field. */
-    public float number(int field, String column) throws MalformedFileException {
-        return number(field, column, "");
+    /** Whether a field has no characters. */
+    boolean isEmpty(int field) {
+        return ends[field] == start(field);
     }
 
-    /** The same, with advice for what is a word and not a number. */
-    float number(int field, String column, String advice) throws MalformedFileException {
+    /** The character that a field consists of; 0 where it is more or less than one. */
+    char onlyCharacter(int field) {
+        int start = start(field);
+        return ends[field] - start == 1 ? chars[start] : 0;
+    }
+
+    /** Whether a number is missing: nothing, NA, NaN or null, in any case of letters. */
+    boolean isMissing(int field) {
+        int length = ends[field] - start(field);
+        return length == 0
+                || (length <= 4 && length >= 2 && MISSING.contains(text(field).toLowerCase(Locale.ROOT)));
+    }
+
+    /** A field as a finite number; {@code column} is how a message calls the field. */
+    public float number(int field, String column) throws MalformedFileException {
+        float value = parse(field);
+        if (!Float.isFinite(value)) {
+            throw error("column '" + column + "': " + whyNoNumber(text(field), value));
+        }
+        return value;
+    }
+
+    /** A field as a number; not finite where it is none, or too large. */
+    float parse(int field) {
         int start = start(field);
         int length = ends[field] - start;
         if (length == 1 && chars[start] >= '0' && chars[start] <= '9') {
             return chars[start] - '0';
         }
-        float value = Decimal.parse(chars, start, length);
-        if (Float.isNaN(value) || Float.isInfinite(value)) {
-            throw error("column '" + column + "': " + whyNoNumber(text(field), value, advice));
-        }
-        return value;
+        return Decimal.parse(chars, start, length);
     }
 
-    private static String whyNoNumber(String text, float value, String advice) {
+    /** What is wrong with a text that should be a number; it ends in {@link #NOT_A_NUMBER} where it is just a text. */
+    static String whyNoNumber(String text, float value) {
         if (text.isEmpty()) {
             return "a number is missing";
         }
         if (Float.isInfinite(value)) {
             return "'" + text + "' is too large for a 32-bit float";
         }
-        return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
             case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
                 "'" + text + "' is not a finite number";
             default ->
-                "'" + text + "' is not a number"
-                        + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : advice);
+                "'" + text + NOT_A_NUMBER + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
         };
     }
 

@@ -1,9 +1,12 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,34 +19,65 @@ final class NodeColumns {
     private static final List<String> ID = List.of("id", "node", "name");
     private static final List<String> LABEL = List.of("label", "class", "y");
     private static final List<String> SPLIT = List.of("split");
-    private static final List<String> TEXT = List.of("text");
+    private static final String TEXT = "text";
 
     private final List<String> names;
+    private final Map<String, Integer> places = new HashMap<>();
+    /** Columns that are features for sure; they have no other meaning just because of their names. */
+    private final Set<String> taken = new HashSet<>();
+
     final int id;
     final int label;
     final int split;
-    final int text;
 
-    /** The columns whose numbers are the features; none when there is a text column. */
-    final int[] features;
+    /** The columns left, in their order. */
+    final int[] others;
 
-    NodeColumns(CsvRow header, CsvOptions options) throws MalformedFileException {
-        names = List.of(header.texts());
+    /** @param schema what the features are, where that is known */
+    NodeColumns(CsvRow header, CsvOptions options, Optional<FeatureSchema.Table> schema) throws MalformedFileException {
+        // A column without a name, as spreadsheets and pandas leave them, is called by its place.
+        names = IntStream.range(0, header.count())
+                .mapToObj(c -> header.text(c).isEmpty() ? "column " + (c + 1) : header.text(c))
+                .toList();
         requireDistinct(header);
-        int found = find(header, options.id(), ID);
-        id = found < 0 ? 0 : found;
+        if (schema.isPresent()) {
+            for (FeatureSchema.Column column : schema.get().columns()) {
+                if (indexOf(column.name()) < 0) {
+                    throw header.error(
+                            "no column '" + column.name() + "', which the model takes; the columns are " + listed());
+                }
+                taken.add(names.get(indexOf(column.name())));
+            }
+        } else {
+            for (String name : options.kinds().keySet()) {
+                taken.add(names.get(require(header, name)));
+            }
+        }
         label = find(header, options.label(), LABEL);
         split = find(header, options.split(), SPLIT);
-        text = find(header, options.text(), TEXT);
+        int found = find(header, options.id(), ID);
+        id = found < 0 ? 0 : found;
         requireOneRole(header);
-        features = IntStream.range(0, text < 0 ? names.size() : 0)
+        if (taken.contains(names.get(id))) {
+            throw header.error("no column with the ids of the nodes; say which with --id; the columns are " + listed());
+        }
+        others = IntStream.range(0, names.size())
                 .filter(c -> c != id && c != label && c != split)
                 .toArray();
     }
 
-    /** Whether a column of this name is taken for something else than a feature. */
+    /** Whether a column of this name is taken for something else than a number or a category. */
     static boolean hasMeaning(String name) {
-        return Stream.of(ID, LABEL, SPLIT, TEXT).flatMap(List::stream).anyMatch(name::equalsIgnoreCase);
+        return Stream.of(ID, LABEL, SPLIT, List.of(TEXT)).flatMap(List::stream).anyMatch(name::equalsIgnoreCase);
+    }
+
+    /** What a column was told to be, or what its name says. */
+    ColumnKind told(int column, CsvOptions options) {
+        return options.kinds().entrySet().stream()
+                .filter(kind -> indexOf(kind.getKey()) == column)
+                .map(kind -> kind.getValue())
+                .findFirst()
+                .orElse(name(column).equalsIgnoreCase(TEXT) ? ColumnKind.TEXT : null);
     }
 
     int count() {
@@ -54,23 +88,27 @@ final class NodeColumns {
         return names.get(column);
     }
 
-    /** What the columns of the features are called. */
-    List<String> featureNames() {
-        return Arrays.stream(features).mapToObj(this::name).toList();
+    /** The column of a name, in any case of letters where none is called exactly so. */
+    int indexOf(String name) {
+        Integer exact = places.get(name);
+        return exact != null ? exact : findAnyCase(name);
+    }
+
+    private int require(CsvRow header, String name) throws MalformedFileException {
+        int column = indexOf(name);
+        if (column < 0) {
+            throw header.error("no column '" + name + "'; the columns are " + listed());
+        }
+        return column;
     }
 
     private int find(CsvRow header, Optional<String> wanted, List<String> usual) throws MalformedFileException {
         if (wanted.isPresent()) {
-            int exact = names.indexOf(wanted.get());
-            int column = exact >= 0 ? exact : findAnyCase(wanted.get());
-            if (column < 0) {
-                throw header.error("no column '" + wanted.get() + "'; the columns are " + listed());
-            }
-            return column;
+            return require(header, wanted.get());
         }
         return usual.stream()
                 .mapToInt(this::findAnyCase)
-                .filter(c -> c >= 0)
+                .filter(c -> c >= 0 && !taken.contains(names.get(c)))
                 .findFirst()
                 .orElse(-1);
     }
@@ -88,9 +126,8 @@ final class NodeColumns {
     }
 
     private void requireDistinct(CsvRow header) throws MalformedFileException {
-        Set<String> seen = new HashSet<>();
         for (String name : names) {
-            if (!name.isEmpty() && !seen.add(name)) {
+            if (places.putIfAbsent(name, places.size()) != null) {
                 throw header.error("two columns are called '" + name
                         + "'; the first line must be a header with the names of the columns");
             }
@@ -98,9 +135,11 @@ final class NodeColumns {
     }
 
     private void requireOneRole(CsvRow header) throws MalformedFileException {
-        int[] roles = IntStream.of(id, label, split, text).filter(c -> c >= 0).toArray();
-        if (Arrays.stream(roles).distinct().count() < roles.length) {
-            throw header.error("one column cannot be two of id, label, split and text; the columns are " + listed());
+        int[] roles = IntStream.of(id, label, split).filter(c -> c >= 0).toArray();
+        boolean twice = Arrays.stream(roles).distinct().count() < roles.length;
+        boolean feature = IntStream.of(label, split).anyMatch(c -> c >= 0 && taken.contains(names.get(c)));
+        if (twice || feature) {
+            throw header.error("one column cannot be two of id, label, split and feature; the columns are " + listed());
         }
     }
 }

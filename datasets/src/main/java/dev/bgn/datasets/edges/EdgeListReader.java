@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Reads plain edge lists: two columns separated by blanks, a tab, a comma or a semicolon; further columns are not looked
- * at; lines that begin with {@code #} or {@code %} are comments; plain or gzip.
+ * Reads plain edge lists: two columns separated by blanks, a tab, a comma or a semicolon; further columns are not used;
+ * lines that begin with {@code #} or {@code %} are comments; plain or gzip.
  */
 public final class EdgeListReader {
     /** Room for node numbers that no edge uses: so many in any file, and so many for each edge. */
@@ -21,8 +21,13 @@ public final class EdgeListReader {
 
     private EdgeListReader() {}
 
-    /** The graph of an edge list; the names are empty when nodes are just numbered. */
-    public record Result(CsrGraph graph, EdgeReport report, List<String> nodeNames) {}
+    /**
+     * The graph of an edge list.
+     *
+     * @param nodeNames empty when nodes are just numbered
+     * @param hasMoreColumns whether there were further columns, such as weights
+     */
+    public record Result(CsrGraph graph, EdgeReport report, List<String> nodeNames, boolean hasMoreColumns) {}
 
     /** Reads a file; the largest node number gives the number of nodes. */
     public static Result read(Path file, NodeIds ids) throws IOException {
@@ -30,7 +35,8 @@ public final class EdgeListReader {
             return readNames(file);
         }
         Collector collector = new Collector();
-        source(file, ids, Integer.MAX_VALUE).forEach(collector);
+        NumberPairs numbers = new NumberPairs(file, firstId(ids), Integer.MAX_VALUE);
+        numbers.forEach(collector);
         requireEdges(file, collector.edges);
         long most = SPARE_NODES + (long) SPARE_NODES_PER_EDGE * collector.edges.count();
         if (collector.largest >= most) {
@@ -40,23 +46,29 @@ public final class EdgeListReader {
                     "node " + collector.largest + " among only " + collector.edges.count()
                             + " edges; read such numbers as names");
         }
-        return simple(collector.edges, collector.largest + 1, List.of());
+        return simple(collector.edges, collector.largest + 1, List.of(), numbers.hasMoreColumns());
     }
 
     /** Reads a file of numbers for so many nodes; an edge to another node is an error. */
     public static Result read(Path file, NodeIds ids, int nodeCount) throws IOException {
         EdgeList edges = new EdgeList();
-        source(file, ids, nodeCount).forEach(edges::add);
+        NumberPairs numbers = new NumberPairs(file, firstId(ids), nodeCount);
+        numbers.forEach(edges::add);
         requireEdges(file, edges);
-        return simple(edges, nodeCount, List.of());
+        return simple(edges, nodeCount, List.of(), numbers.hasMoreColumns());
     }
 
     /** The edges of a file of numbers as a stream, for graphs larger than memory; not for names. */
     public static EdgeSource source(Path file, NodeIds ids, int nodeCount) {
+        int first = firstId(ids);
+        return sink -> new NumberPairs(file, first, nodeCount).forEach(sink);
+    }
+
+    private static int firstId(NodeIds ids) {
         if (ids == NodeIds.NAMES) {
             throw new IllegalArgumentException("names are numbered only when the file is read as a whole");
         }
-        return sink -> new NumberPairs(file, ids == NodeIds.FROM_ONE ? 1 : 0, nodeCount).forEach(sink);
+        return ids == NodeIds.FROM_ONE ? 1 : 0;
     }
 
     private static Result readNames(Path file) throws IOException {
@@ -65,12 +77,12 @@ public final class EdgeListReader {
         names.forEach(edges::add);
         requireEdges(file, edges);
         List<String> nodeNames = names.names();
-        return simple(edges, nodeNames.size(), nodeNames);
+        return simple(edges, nodeNames.size(), nodeNames, names.hasMoreColumns());
     }
 
-    private static Result simple(EdgeList edges, int nodeCount, List<String> names) {
+    private static Result simple(EdgeList edges, int nodeCount, List<String> names, boolean more) {
         EdgeList.Simple simple = edges.toSimpleGraph(nodeCount);
-        return new Result(simple.graph(), simple.report(), List.copyOf(names));
+        return new Result(simple.graph(), simple.report(), List.copyOf(names), more);
     }
 
     private static void requireEdges(Path file, EdgeList edges) throws MalformedFileException {

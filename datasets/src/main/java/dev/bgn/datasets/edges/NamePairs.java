@@ -24,6 +24,7 @@ final class NamePairs {
     private int at;
     private long line;
     private boolean begun;
+    private boolean moreColumns;
 
     NamePairs(Path file) {
         this.file = file;
@@ -32,6 +33,11 @@ final class NamePairs {
     /** The names in the order of the nodes. */
     List<String> names() {
         return nodes.names();
+    }
+
+    /** Whether an edge had more than two columns. */
+    boolean hasMoreColumns() {
+        return moreColumns;
     }
 
     void forEach(EdgeSource.Sink sink) throws IOException {
@@ -60,6 +66,8 @@ final class NamePairs {
                 throw MalformedFileException.atLine(file, line, "one name, but an edge needs two");
             }
             sink.edge(source, readName());
+            skipBlanks();
+            moreColumns |= bytes[at] != '\n';
         }
         while (bytes[at] != '\n') {
             at++;

@@ -15,11 +15,17 @@ final class NumberPairs {
     private int at;
     private int lineStart;
     private long line;
+    private boolean moreColumns;
 
     NumberPairs(Path file, int firstId, int nodeCount) {
         this.file = file;
         this.firstId = firstId;
         this.nodeCount = nodeCount;
+    }
+
+    /** Whether a line had more than two columns. */
+    boolean hasMoreColumns() {
+        return moreColumns;
     }
 
     void forEach(EdgeSource.Sink sink) throws IOException {
@@ -105,6 +111,7 @@ final class NumberPairs {
             if (bytes[at] == '\r' && bytes[at + 1] != '\n') {
                 throw error("a carriage return inside the line; lines must end in a newline");
             }
+            moreColumns |= isInWord(bytes[at]);
             at++;
         }
         at++;

@@ -66,7 +66,11 @@ public enum FileFormat {
     /** The graph of an edge list: no features, no labels. */
     public static GraphData readEdges(Path file, NodeIds ids) throws IOException {
         EdgeListReader.Result list = EdgeListReader.read(file, ids);
-        return GraphData.ofEdges(file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
+        GraphData data =
+                GraphData.ofEdges(file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
+        return list.hasMoreColumns()
+                ? data.withRemark(file + ": edge weights are not used, nor anything else after the first two columns")
+                : data;
     }
 
     private static String nameOf(Path path) {

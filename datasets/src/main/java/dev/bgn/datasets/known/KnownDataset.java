@@ -108,6 +108,21 @@ public record KnownDataset(
         return ALL.stream().filter(dataset -> dataset.name.equals(lower)).findFirst();
     }
 
+    /** Whether it is one graph with classes, not many small graphs. */
+    public boolean isOneGraph() {
+        return counts instanceof Counts.OfNodes;
+    }
+
+    /** The names of those that are one graph, for messages. */
+    public static String graphNames() {
+        return String.join(
+                ", ",
+                ALL.stream()
+                        .filter(KnownDataset::isOneGraph)
+                        .map(KnownDataset::name)
+                        .toList());
+    }
+
     /** All names, for messages: "cora, citeseer, …". */
     public static String allNames() {
         return String.join(", ", names());

@@ -84,6 +84,23 @@ public final class CsrArrays {
         return data.holdsOnly(1f);
     }
 
+    /** Whether two stored values differ that are not 0: as an adjacency matrix it has weights. */
+    public boolean hasWeights() throws MalformedFileException {
+        if (isBinary()) {
+            return false;
+        }
+        requireRoom((long) Float.BYTES * entryCount());
+        float[] values = data.floats();
+        float first = 0;
+        for (float value : values) {
+            first = first == 0 ? value : first;
+            if (value != 0 && value != first) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Fails when {@code bytes} more bytes would take over half of the heap. */
     public void requireRoom(long bytes) throws MalformedFileException {
         indices.bytes().requireRoom(bytes);

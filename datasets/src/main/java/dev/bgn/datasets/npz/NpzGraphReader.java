@@ -2,6 +2,7 @@ package dev.bgn.datasets.npz;
 
 import dev.bgn.datasets.EdgeList;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.LabelCollector;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.datasets.npy.ByteSpan;
@@ -12,9 +13,9 @@ import dev.bgn.datasets.pickle.PickleReader;
 import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads a graph from an npz archive in one of two layouts: plain arrays ({@code adj_data}, {@code adj_indices} …,
@@ -27,6 +28,7 @@ public final class NpzGraphReader {
 
     private final NpzReader npz;
     private final boolean pickled;
+    private boolean weighted;
 
     private NpzGraphReader(NpzReader npz) {
         this.npz = npz;
@@ -50,11 +52,13 @@ public final class NpzGraphReader {
             throw attributes.malformed("has features of " + attributes.rows() + " nodes, but the graph has " + nodes);
         }
         Features features = new Features.Sparse(attributes.toMatrix());
-        return new GraphData(name, simple.graph(), features, labels, List.of(), Split.EMPTY, simple.report());
+        GraphData data = new GraphData(name, simple.graph(), features, labels, List.of(), Split.EMPTY, simple.report());
+        return weighted ? data.withRemark(name + ": edge weights are not used") : data;
     }
 
     private EdgeList.Simple readGraph() throws IOException {
         CsrArrays adjacency = pickled ? readPickled("adj_matrix") : readPlain("adj");
+        weighted = adjacency.hasWeights();
         return adjacency.toEdges().toSimpleGraph(adjacency.rows());
     }
 
@@ -98,14 +102,21 @@ public final class NpzGraphReader {
             }
             largest = Math.max(largest, labels[i]);
         }
-        List<String> names = readClassNames(largest + 1);
+        Optional<List<String>> given = readClassNames();
+        if (given.isEmpty()) {
+            LabelCollector numbered = new LabelCollector();
+            Arrays.stream(labels).forEach(label -> numbered.add(label == Labels.NONE ? "" : Integer.toString(label)));
+            return numbered.toLabels();
+        }
+        List<String> names = given.get();
         if (largest >= names.size()) {
             throw array.bytes().malformed("the label " + largest + ", but there are " + names.size() + " class names");
         }
         return new Labels(labels, names);
     }
 
-    private List<String> readClassNames(int classes) throws IOException {
+    /** Nothing where classes have numbers: those that no node has are none, so that labels may start at 1. */
+    private Optional<List<String>> readClassNames() throws IOException {
         String[] names = null;
         if (pickled && npz.has("metadata")) {
             ByteSpan pickle = pickleOf("metadata");
@@ -114,13 +125,6 @@ public final class NpzGraphReader {
             NpyArray array = npz.read("class_names");
             names = array.requireAtMost(MAX_CLASSES).strings();
         }
-        if (names != null) {
-            return Arrays.asList(names);
-        }
-        List<String> numbers = new ArrayList<>();
-        for (int c = 0; c < classes; c++) {
-            numbers.add(Integer.toString(c));
-        }
-        return numbers;
+        return Optional.ofNullable(names).map(Arrays::asList);
     }
 }

@@ -69,7 +69,10 @@ public final class OgbReader {
         Features dense = rows.toDense();
         Labels labels = readLabels(nodes);
         EdgeListReader.Result simple = EdgeListReader.read(find(raw, "edge"), NodeIds.FROM_ZERO, nodes);
-        return new GraphData(name, simple.graph(), dense, labels, List.of(), readSplit(split, nodes), simple.report());
+        GraphData data =
+                new GraphData(name, simple.graph(), dense, labels, List.of(), readSplit(split, nodes), simple.report());
+        Path edgeFeatures = find(raw, "edge-feat");
+        return Files.exists(edgeFeatures) ? data.withRemark(edgeFeatures + ": features of edges are not used") : data;
     }
 
     private static Path find(Path folder, String name) {

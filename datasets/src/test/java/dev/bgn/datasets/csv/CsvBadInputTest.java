@@ -25,12 +25,10 @@ class CsvBadInputTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            id,x\\na,1\\nb,abc    | , line 3: column 'x': 'abc' is not a number; if it is the class or a text, name the column as the label or as the text
-            id,x\\na,1\\nb,       | , line 3: column 'x': a number is missing
-            id,x\\na,1f           | , line 2: column 'x': '1f' is not a number; if it is the class or a text, name the column as the label or as the text
-            id,x\\na,0x10         | , line 2: column 'x': '0x10' is not a number; if it is the class or a text, name the column as the label or as the text
+            id,x\\na,1\\nb,abc    | , line 3: column 'x': 'abc' is not a number; use --category x, --text x (its words), or --ignore x
+            id,x\\na,1f           | , line 2: column 'x': '1f' and others are too many different texts for a category; use --category x, --text x (its words), or --ignore x
+            id,x\\na,0x10         | , line 2: column 'x': '0x10' and others are too many different texts for a category; use --category x, --text x (its words), or --ignore x
             id;x\\na;0,5          | , line 2: column 'x': '0,5' is not a number; write it with a decimal point
-            id,x\\na,NaN          | , line 2: column 'x': 'NaN' is not a finite number
             id,x\\na,-Infinity    | , line 2: column 'x': '-Infinity' is not a finite number
             id,x\\na,1e39         | , line 2: column 'x': '1e39' is too large for a 32-bit float
             id,x\\na,1\\nb,2\\na,3 | , line 4: the id 'a' is already that of line 2
@@ -78,7 +76,7 @@ class CsvBadInputTest {
         assertRefused(
                 () -> CsvGraphReader.read("mine", options.withLabel("id")),
                 nodes,
-                ", line 1: one column cannot be two of id, label, split and text; the columns are id, x, y");
+                ", line 1: one column cannot be two of id, label, split and feature; the columns are id, x, y");
     }
 
     @Test

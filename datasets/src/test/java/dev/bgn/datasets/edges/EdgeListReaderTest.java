@@ -87,6 +87,23 @@ class EdgeListReaderTest {
     }
 
     @Test
+    void noticesFurtherColumns() throws IOException {
+        for (NodeIds ids : List.of(NodeIds.NAMES, NodeIds.FROM_ZERO)) {
+            for (String two : List.of("0 1\n1 2\n", "0,1 \r\n1,2\r\n", "# 1 2 3\n0\t1\n")) {
+                assertThat(EdgeListReader.read(write(folder, "e.txt", two), ids).hasMoreColumns())
+                        .as(two)
+                        .isFalse();
+            }
+            for (String three : List.of("0 1 0.5\n", "0,1\n1,2,7\n", "0\t1\tx\n")) {
+                assertThat(EdgeListReader.read(write(folder, "e.txt", three), ids)
+                                .hasMoreColumns())
+                        .as(three)
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
     void namesMayBeQuoted() throws IOException {
         Path file = write(folder, "edges.csv", "Ann,\"Chen, Li\"\n\"say \"\"hi\"\"\" ; Ann,5\n\"Ann\",\"b c\"");
         assertThat(EdgeListReader.read(file, NodeIds.NAMES).nodeNames())

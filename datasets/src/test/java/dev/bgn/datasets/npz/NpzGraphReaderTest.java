@@ -79,6 +79,27 @@ class NpzGraphReaderTest {
                         })));
     }
 
+    /** Labels 1 and 3 without names are two classes, not four. */
+    @Test
+    void classesWithoutNamesAreThoseThatNodesHave() throws IOException {
+        Map<String, byte[]> entries = plainWith("labels", "<i8", "(4,)", 3, 1, 1, -1);
+        entries.remove("class_names");
+        assertThat(NpzGraphReader.read(write(entries), "sample").labels())
+                .isEqualTo(new Labels(new int[] {1, 0, 0, Labels.NONE}, List.of("1", "3")));
+    }
+
+    @Test
+    void saysThatWeightsAreNotUsed() throws IOException {
+        assertThat(NpzGraphReader.read(write(SampleFiles.plainGraph()), "sample")
+                        .remarks())
+                .isEmpty();
+        Map<String, byte[]> weighted = plainWith("adj_data", "<f4", "(6,)", 1, 2, 2, 1, 1, 1);
+        assertThat(NpzGraphReader.read(write(weighted), "sample").remarks())
+                .containsExactly("sample: edge weights are not used");
+        Map<String, byte[]> twos = plainWith("adj_data", "<f4", "(6,)", 2, 2, 2, 2, 2, 2);
+        assertThat(NpzGraphReader.read(write(twos), "sample").remarks()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "amazon-computers/amazon_cs.npz, amazon-computers/amazon_computers.plain.npz, 13752, 245861, 287209, 767, 3675081, "

@@ -60,6 +60,15 @@ class OgbReaderTest {
     }
 
     @Test
+    void saysThatFeaturesOfEdgesAreNotUsed() throws IOException {
+        writeDataset("raw");
+        assertThat(OgbReader.read("toy", folder).remarks()).isEmpty();
+        writeGzip(folder.resolve("raw"), "edge-feat.csv.gz", "0.5\n");
+        assertThat(OgbReader.read("toy", folder).remarks())
+                .containsExactly(folder.resolve("raw/edge-feat.csv.gz") + ": features of edges are not used");
+    }
+
+    @Test
     void asksWhichSplit() throws IOException {
         writeDataset("raw");
         Files.createDirectories(folder.resolve("split/sales"));

@@ -29,9 +29,10 @@ public record TrainedModel(TrainResult result, NodeModel model) {
         return new TrainedModel(
                 result,
                 ModelExport.of(
-                        run.model(),
-                        input.coding(),
-                        data.labels().classNames(),
-                        origin.of(plan, data, seed, run, result)));
+                                run.model(),
+                                input.coding(),
+                                data.labels().classNames(),
+                                origin.of(plan, data, seed, run, result))
+                        .withSchema(data.schema()));
     }
 }

@@ -5,6 +5,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
 import dev.bgn.runtime.model.EmbeddingsFile;
 import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
@@ -18,12 +19,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Small whole files: a network of each kind and level as it is before training, codes, and embeddings. */
 final class SampleModelFiles {
     private static final int FEATURES = 5;
     private static final int BITS = 8;
     private static final List<String> CLASSES = List.of("first", "second", "third");
+
+    private static final FeatureSchema COLUMNS = new FeatureSchema.Table(List.of(
+            new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
+            new FeatureSchema.Category("colour", List.of("blue")),
+            new FeatureSchema.Text("text", List.of("graph", "node"))));
+    /** Long enough to be compressed. */
+    private static final FeatureSchema LONG_NAMES = new FeatureSchema.Names(IntStream.range(0, FEATURES)
+            .mapToObj(f -> IntStream.range(0, 40)
+                    .mapToObj(i -> Integer.toString((i + 7) * (f + 11) * 7919, 36))
+                    .collect(Collectors.joining(" ")))
+            .toList());
 
     private SampleModelFiles() {}
 
@@ -48,7 +62,13 @@ final class SampleModelFiles {
         FeatureCoding scaling = kind == ModelKind.GIN
                 ? new FeatureCoding.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES))
                 : new FeatureCoding.RowSum();
-        return ModelExport.of(
+        NodeModel model = ModelExport.of(
                 new GraphModel(settings, FEATURES, CLASSES.size(), 1), scaling, CLASSES, Map.of("dataset", "sample"));
+        return switch (kind) {
+            case GCN -> model;
+            case GAT -> model.withSchema(COLUMNS);
+            case SAGE -> model.withSchema(LONG_NAMES);
+            case GIN -> model.withSchema(new FeatureSchema.Names(List.of("a", "b", "c", "d", "e")));
+        };
     }
 }

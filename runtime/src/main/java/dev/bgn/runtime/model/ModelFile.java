@@ -19,6 +19,7 @@ public final class ModelFile {
     private static final String FIRST_VERSION = "1";
     static final int MAX_CLASSES = 4096;
 
+    private static final String SCHEMA = "features";
     private static final String NODE_CLASSIFIER = "node-classifier";
 
     private ModelFile() {}
@@ -44,10 +45,23 @@ public final class ModelFile {
         writer.text("layers", Integer.toString(model.layers().size()));
         writer.provenance(model.provenance());
         CodingText.write(writer, model.coding());
+        if (hasSchema(model)) {
+            writer.bytes(SCHEMA, PackedText.pack(FeatureSchemaText.of(model.schema())));
+        }
         for (int l = 0; l < model.layers().size(); l++) {
             writeLayer(writer, "layer." + l, model.layers().get(l));
         }
         writer.write(file);
+    }
+
+    /** Features that are only numbered are not worth a tensor. */
+    private static boolean hasSchema(NodeModel model) {
+        return !(model.schema() instanceof FeatureSchema.Numbered);
+    }
+
+    /** How many bytes of its file describe the features of a model: names, categories, vocabulary. */
+    public static int schemaBytes(NodeModel model) {
+        return hasSchema(model) ? PackedText.pack(FeatureSchemaText.of(model.schema())).length : 0;
     }
 
     private static void writeLayer(SafetensorsWriter writer, String name, Layer layer) {
@@ -104,6 +118,10 @@ public final class ModelFile {
             FeatureCoding coding = CodingText.read(
                     tensors, version1, layers.getFirst().weights().in());
             NodeModel model = new NodeModel(kind, level, coding, layers, classes, tensors.provenance());
+            if (!version1 && tensors.has(SCHEMA)) {
+                int features = model.featureCount();
+                model = model.withSchema(tensors.packed(SCHEMA, text -> FeatureSchemaText.parse(text, features)));
+            }
             tensors.requireNothingLeft();
             return model;
         } catch (IllegalArgumentException e) {

@@ -7,6 +7,8 @@ import java.util.Objects;
 /**
  * A trained network for the classes of nodes: all that is needed to run it, and where it comes from.
  *
+ * @param schema what the features come from
+ * @param coding what the first layer takes of them
  * @param layers the first takes features, the last gives a number for each class
  * @param classNames one for each class
  * @param provenance where the model comes from, by name: dataset, its hash, settings, seed, accuracies, version
@@ -14,6 +16,7 @@ import java.util.Objects;
 public record NodeModel(
         ModelKind kind,
         Level level,
+        FeatureSchema schema,
         FeatureCoding coding,
         List<Layer> layers,
         List<String> classNames,
@@ -21,6 +24,7 @@ public record NodeModel(
     public NodeModel {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(level, "level");
+        Objects.requireNonNull(schema, "schema");
         Objects.requireNonNull(coding, "coding");
         layers = List.copyOf(layers);
         classNames = List.copyOf(classNames);
@@ -45,10 +49,33 @@ public record NodeModel(
             throw new IllegalArgumentException(coding + " gives " + coding.inputColumns(coding.featureCount(in))
                     + " columns, but the first layer takes " + in);
         }
+        if (schema.featureCount() != coding.featureCount(in)) {
+            throw new IllegalArgumentException(
+                    schema.featureCount() + " features are described, but there are " + coding.featureCount(in));
+        }
         if (classNames.size() != layers.getLast().width()) {
             throw new IllegalArgumentException(
                     classNames.size() + " class names for " + layers.getLast().width() + " classes");
         }
+    }
+
+    /** A network whose features are only numbered. */
+    public NodeModel(
+            ModelKind kind,
+            Level level,
+            FeatureCoding coding,
+            List<Layer> layers,
+            List<String> classNames,
+            Map<String, String> provenance) {
+        this(
+                kind,
+                level,
+                new FeatureSchema.Numbered(
+                        coding.featureCount(layers.getFirst().weights().in())),
+                coding,
+                layers,
+                classNames,
+                provenance);
     }
 
     /** Features of a node, before they are coded. */
@@ -58,6 +85,11 @@ public record NodeModel(
 
     public int classCount() {
         return classNames.size();
+    }
+
+    /** The same network with another description of its features. */
+    public NodeModel withSchema(FeatureSchema other) {
+        return new NodeModel(kind, level, other, coding, layers, classNames, provenance);
     }
 
     /** Columns of an embedding: the output of the last hidden layer. */

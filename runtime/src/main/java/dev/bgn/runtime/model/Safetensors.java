@@ -191,16 +191,25 @@ final class Safetensors {
         return FloatMatrix.of(1, columns, floats(name, columns));
     }
 
+    /** Takes a JSON text that was written by {@link PackedText}. */
+    <T> T packed(String name, Parser<T> parser) throws MalformedFileException {
+        MemorySegment data = takeBytes(name);
+        if (data.byteSize() > PackedText.MAX_BYTES + Long.BYTES) {
+            throw malformed("tensor " + name + " takes more than " + PackedText.MAX_BYTES + " bytes");
+        }
+        try {
+            return parser.parse(PackedText.unpack(data.toArray(ValueLayout.JAVA_BYTE)));
+        } catch (JsonException e) {
+            throw malformed("tensor " + name + ", character " + e.position() + ": " + e.getMessage());
+        }
+    }
+
     /** Takes {@code count} texts that are a JSON array in UTF-8; nothing where there is no such tensor. */
     List<String> texts(String name, int count) throws MalformedFileException {
-        Entry entry = tensors.get(name);
-        if (entry == null) {
+        if (!has(name)) {
             return List.of();
         }
-        if (entry.shape().size() != 1 || entry.shape().getFirst() > Shape.MAX_ELEMENTS) {
-            throw malformed("tensor " + name + " is no text");
-        }
-        MemorySegment data = take(name, "U8", entry.shape());
+        MemorySegment data = takeBytes(name);
         List<String> texts;
         try {
             texts = JsonReader.strings(decode(data), count);
@@ -213,6 +222,14 @@ final class Safetensors {
             throw malformed("tensor " + name + " holds " + texts.size() + " texts where " + count + " are expected");
         }
         return texts;
+    }
+
+    private MemorySegment takeBytes(String name) throws MalformedFileException {
+        Entry entry = tensors.get(name);
+        if (entry.shape().size() != 1 || entry.shape().getFirst() > Shape.MAX_ELEMENTS) {
+            throw malformed("tensor " + name + " is no text");
+        }
+        return take(name, "U8", entry.shape());
     }
 
     private static String decode(MemorySegment bytes) throws CharacterCodingException {

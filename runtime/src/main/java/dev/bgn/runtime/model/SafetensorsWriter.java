@@ -93,8 +93,11 @@ final class SafetensorsWriter {
 
     /** Texts that are too long for the metadata: a JSON array in UTF-8, filled up with spaces to words. */
     void texts(String name, List<String> values) {
-        byte[] bytes =
-                padded(JsonText.array(values.stream().map(JsonText::quoted).toList()));
+        bytes(name, padded(JsonText.array(values.stream().map(JsonText::quoted).toList())));
+    }
+
+    /** Bytes as they are, a multiple of 8. */
+    void bytes(String name, byte[] bytes) {
         texts.add(new Tensor(name, "U8", List.of((long) bytes.length), bytes.length, sink -> {
             for (byte b : bytes) {
                 sink.put(b);

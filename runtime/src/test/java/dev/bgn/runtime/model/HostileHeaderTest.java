@@ -168,9 +168,11 @@ class HostileHeaderTest {
         edit(good, "\\\"heads\\\":2", "\\\"heads\\\":3");
         edit(good, "\\\"balance\\\":true", "\\\"balance\\\":1");
         edit(good, "\"level\":\"we\"", "\"level\":\"WE\"");
-        edit(good, "\"scaling\":\"none\"", "\"scaling\":\"standard\"");
-        edit(good, "\"scaling\":\"none\"", "\"scaling\":\"none\",\"more\":\"\"");
+        edit(good, "\"coding\":\"none\"", "\"coding\":\"standard\"");
+        edit(good, "\"coding\":\"none\"", "\"coding\":\"none\",\"more\":\"\"");
         edit(good, "layer.0.scale", "layer.9.scale");
+        edit(good, "\"format_version\":\"2\"", "\"format_version\":\"1\"");
+        edit(good, "\"coding\":\"none\"", "\"coding\":\"thermometer\",\"coding.features\":\"2147483647\"");
         String classes = numbered(10_000, i -> "\\\"a\\\"");
         String header = new String(
                 good,

@@ -54,6 +54,34 @@ final class SampleModels {
         return new NodeModel(kind, level, scaling, List.of(hidden, output), names, provenance);
     }
 
+    /** A GAT of each level with a coding and a form of features that version 1 of the file did not have. */
+    static NodeModel version2(Level level) {
+        FeatureCoding coding = switch (level) {
+            case NONE -> new FeatureCoding.UnitRows();
+            case W -> new FeatureCoding.RowSum();
+            case E -> new FeatureCoding.None();
+            case WE -> tiny(ModelKind.GIN, level).coding();
+            case WEC -> new Thermometer(new int[] {0, 2, 2, 3, 4, 4}, new float[] {-1, 0.5f, 2, 40_000});
+        };
+        FeatureSchema schema = switch (level) {
+            case NONE -> new FeatureSchema.Names(List.of("age", "größe", "\"c\"", "d", ""));
+            case W ->
+                new FeatureSchema.Table(List.of(
+                        new FeatureSchema.Category("colour", List.of("blue", "dark red")),
+                        new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
+                        new FeatureSchema.Numeric("height", FeatureSchema.Missing.NEVER)));
+            case E ->
+                new FeatureSchema.Table(List.of(
+                        new FeatureSchema.Text("abstract", List.of("graph", "größe", "node")),
+                        new FeatureSchema.Text("title", List.of("graph")),
+                        new FeatureSchema.Numeric("year", FeatureSchema.Missing.NEVER)));
+            case WE, WEC -> new FeatureSchema.Numbered(FEATURES);
+        };
+        NodeModel model = of(ModelKind.GAT, level, coding.inputColumns(FEATURES), BITS, 3);
+        return new NodeModel(
+                model.kind(), level, schema, coding, model.layers(), model.classNames(), model.provenance());
+    }
+
     private static Weights weights(SplittableRandom random, ModelKind kind, Level level, int in, int width) {
         int out = kind == ModelKind.SAGE ? 2 * width : width;
         FloatMatrix real = floats(random, in, out);

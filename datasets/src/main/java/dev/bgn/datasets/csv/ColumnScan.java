@@ -1,0 +1,142 @@
+package dev.bgn.datasets.csv;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.model.FeatureSchema.Missing;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Finds out from its cells what a column is: a number where all cells are numbers or empty, else a category where a few
+ * values repeat. Nothing else is guessed: a typing error in a column of numbers, ids and free text are told.
+ */
+final class ColumnScan {
+    /** More values than that are no category unless somebody says so. */
+    private static final int MOST_GUESSED = 64;
+
+    private static final int MOST_VALUES = 1 << 16;
+
+    private final Path file;
+    private final String name;
+    private final ColumnKind told;
+    private final Words words = new Words();
+    private final Set<String> values = new TreeSet<>();
+    private final boolean[] seen = new boolean[128];
+    private long cells;
+    private long numbers;
+    private long missing;
+    private double sum;
+    private boolean binary = true;
+    private long likeNumbers;
+    private String wrong;
+    private String wrongReason;
+    private long wrongLine;
+
+    /** @param told what the column is, or nothing where that is to be found out */
+    ColumnScan(Path file, String name, ColumnKind told) {
+        this.file = file;
+        this.name = name;
+        this.told = told;
+    }
+
+    void add(CsvRow row, int field) throws MalformedFileException {
+        if (told == ColumnKind.TEXT) {
+            words.add(row.text(field));
+            return;
+        }
+        char only = row.onlyCharacter(field);
+        if (told == null && only >= '0' && only <= '9' && seen[only]) {
+            // Wide tables consist of such cells: they need no text and no parsing.
+            cells++;
+            addNumber(only - '0');
+            return;
+        }
+        if (told != ColumnKind.CATEGORY) {
+            addNumber(row, field);
+        }
+        boolean mayBeCategory = told == ColumnKind.CATEGORY || (told == null && values.size() <= MOST_GUESSED);
+        if (mayBeCategory && !row.isEmpty(field)) {
+            addValue(row, field);
+        }
+        if (values.size() > MOST_VALUES) {
+            throw row.error("column '" + name + "' has more than " + MOST_VALUES + " values, too many for a category");
+        }
+    }
+
+    private void addValue(CsvRow row, int field) {
+        values.add(row.text(field));
+        char only = row.onlyCharacter(field);
+        if (only > 0 && only < seen.length) {
+            seen[only] = true;
+        }
+    }
+
+    private void addNumber(float value) {
+        numbers++;
+        sum += value;
+        binary &= value == 0 || value == 1;
+    }
+
+    private void addNumber(CsvRow row, int field) {
+        cells++;
+        if (row.isMissing(field)) {
+            missing++;
+            return;
+        }
+        float value = row.parse(field);
+        if (Float.isFinite(value)) {
+            addNumber(value);
+            return;
+        }
+        String text = row.text(field);
+        String reason = CsvRow.whyNoNumber(text, value);
+        likeNumbers += reason.endsWith(CsvRow.NOT_A_NUMBER) ? 0 : 1;
+        if (wrong == null) {
+            wrong = text;
+            wrongReason = reason;
+            wrongLine = row.line();
+        }
+    }
+
+    /** What the column is; nothing where it is empty. */
+    Optional<FeatureSchema.Column> toColumn(int minimumTexts) throws MalformedFileException {
+        if (told == ColumnKind.TEXT) {
+            return Optional.of(new FeatureSchema.Text(name, words.vocabulary(minimumTexts)));
+        }
+        if (told == ColumnKind.CATEGORY) {
+            return Optional.of(new FeatureSchema.Category(name, values.stream().toList()));
+        }
+        if (missing == cells) {
+            return Optional.empty();
+        }
+        if (wrong == null) {
+            return Optional.of(new FeatureSchema.Numeric(name, missing == 0 ? Missing.NEVER : replacement()));
+        }
+        if (told == null && isCategory()) {
+            return Optional.of(new FeatureSchema.Category(name, values.stream().toList()));
+        }
+        throw MalformedFileException.atLine(file, wrongLine, "column '" + name + "': " + problem());
+    }
+
+    /** The mean; 0 where all is 0 or 1, so that the column stays so. */
+    private Missing replacement() {
+        return Missing.replacedBy(binary ? 0 : (float) (sum / numbers));
+    }
+
+    /** Most cells are texts, and a value is that of two nodes or more on average. */
+    private boolean isCategory() {
+        long present = cells - missing;
+        return 2 * (numbers + likeNumbers) < present && values.size() <= MOST_GUESSED && 2L * values.size() <= present;
+    }
+
+    private String problem() {
+        if (told == ColumnKind.NUMBER || !wrongReason.endsWith(CsvRow.NOT_A_NUMBER)) {
+            return wrongReason;
+        }
+        boolean texts = 2 * numbers < cells - missing;
+        return (texts ? "'" + wrong + "' and others are too many different texts for a category" : wrongReason)
+                + "; use --category " + name + ", --text " + name + " (its words), or --ignore " + name;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.bgn.datasets.csv;
+
+import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.model.FeatureSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs through a nodes file to find out what features its columns give. The file is then read a second time with the
+ * result, in the same way in which files are read for a model.
+ *
+ * @param remarks what is not used
+ */
+record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
+    static SchemaScan of(CsvOptions options) throws IOException {
+        if (Files.exists(options.nodes()) && !Files.isRegularFile(options.nodes())) {
+            throw MalformedFileException.in(
+                    options.nodes(), "not a plain file; the nodes are read twice, so write them to a file first");
+        }
+        Scanner scanner = new Scanner(options);
+        CsvFile.forEachRow(options.nodes(), scanner::take);
+        List<FeatureSchema.Column> found = new ArrayList<>();
+        List<String> empty = new ArrayList<>();
+        List<String> remarks = new ArrayList<>();
+        for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
+            String name = scanner.columns.name(scanner.fields[i]);
+            Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
+            column.ifPresentOrElse(found::add, () -> empty.add(name));
+            if (column.isPresent() && column.get().featureCount() == 0) {
+                remarks.add("column '" + name + "' gives no feature: "
+                        + (column.get() instanceof FeatureSchema.Text
+                                ? "no word is in " + options.minimumDocuments() + " texts (--min-documents)"
+                                : "all its cells are empty"));
+            }
+        }
+        if (!empty.isEmpty()) {
+            remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")
+                    + " empty and not used");
+        }
+        try {
+            return new SchemaScan(new FeatureSchema.Table(found), remarks);
+        } catch (IllegalArgumentException e) {
+            throw MalformedFileException.in(options.nodes(), e.getMessage() + "; raise --min-documents");
+        }
+    }
+
+    private static final class Scanner {
+        private final CsvOptions options;
+        private final List<ColumnScan> scans = new ArrayList<>();
+        private int[] fields;
+        private NodeColumns columns;
+        private long rows;
+
+        Scanner(CsvOptions options) {
+            this.options = options;
+        }
+
+        void take(CsvRow row) throws MalformedFileException {
+            if (columns == null) {
+                columns = new NodeColumns(row, options, Optional.empty());
+                fields = Arrays.stream(columns.others)
+                        .filter(c -> columns.told(c, options) != ColumnKind.IGNORED)
+                        .toArray();
+                for (int c : fields) {
+                    scans.add(new ColumnScan(options.nodes(), columns.name(c), columns.told(c, options)));
+                }
+                return;
+            }
+            rows++;
+            row.requireCount(columns.count());
+            for (int i = 0; i < scans.size(); i++) {
+                scans.get(i).add(row, fields[i]);
+            }
+        }
+    }
+}
