@@ -4,7 +4,6 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.runtime.BuildVersion;
-import dev.bgn.training.TrainingProvenance;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -35,9 +34,8 @@ final class AccuracyModelsOption {
 
     private AccuracyModels of(DataFolders folders, Output output) {
         return models != null
-                ? AccuracyModels.in(models, TrainingProvenance::published, output.err()::println)
-                : AccuracyModels.cached(
-                        cache(folders), BuildVersion.ours(), TrainingProvenance::published, output.err()::println);
+                ? AccuracyModels.in(models, output.err()::println)
+                : AccuracyModels.cached(cache(folders), BuildVersion.ours(), output.err()::println);
     }
 
     private static Path cache(DataFolders folders) {

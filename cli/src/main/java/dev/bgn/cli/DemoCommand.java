@@ -14,7 +14,6 @@ import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.training.TrainingProvenance;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -86,7 +85,7 @@ final class DemoCommand implements Callable<Integer> {
                 DemoProgress progress = new DemoProgress(output)) {
             ModelTimer timer =
                     ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), quick ? Effort.QUICK : Demo.EFFORT);
-            Demo demo = new Demo(cora, out, workers, TrainingProvenance::published, timer, progress);
+            Demo demo = new Demo(cora, out, workers, timer, progress);
             return quick ? demo.runQuickly() : demo.run();
         }
     }

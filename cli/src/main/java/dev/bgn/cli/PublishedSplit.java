@@ -6,14 +6,15 @@ import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import java.io.IOException;
 
-/** Known datasets that come with a split, as the accuracy table needs them. */
+/** Known datasets that come with a split, as the benchmark of inference needs them. */
 final class PublishedSplit {
     private PublishedSplit() {}
 
     static GraphData read(DataFolders folders, String name) throws IOException {
         GraphData data = DatasetReader.readGraph(folders.require(DataFolderOption.knownGraph(name)));
         if (data.split().trainCount() == 0) {
-            throw new BadInputException(name + " comes without a split: the accuracy table is of published ones");
+            throw new BadInputException(
+                    name + " comes without a split: bench inference times models of published ones");
         }
         return data;
     }

@@ -10,27 +10,20 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.CodeUse;
-import dev.bgn.training.InputChoice;
-import dev.bgn.training.LostColumns;
 import dev.bgn.training.Metric;
-import dev.bgn.training.RunIdentity;
 import dev.bgn.training.RunWarnings;
-import dev.bgn.training.SeedRun;
+import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.Trainer;
 import dev.bgn.training.TrainingException;
-import dev.bgn.training.TrainingProvenance;
-import dev.bgn.training.autograd.Tape;
-import dev.bgn.training.checkpoint.Checkpoint;
-import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.model.ModelExport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -276,56 +269,37 @@ final class TrainCommand implements Callable<Integer> {
             Interruption interruption)
             throws IOException {
         GraphData data = splits.of(runSeed);
-        InputChoice choice = InputChoice.of(
+        SeedTraining training = SeedTraining.choose(
                 asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
-        TrainPlan plan = choice.plan();
-        LostColumns.of(data, choice.input().coding())
-                .ifPresent(line -> output.err().println("seed " + runSeed + ": " + line));
-        Optional<FloatMatrix> soft = given;
-        if (plan.teachers() > 0 && given.isEmpty()) {
+        if (given.isPresent()) {
+            training.learnFrom(given.get(), options.teacherName());
+        } else if (asked.teachers() > 0) {
             try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
-                soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), runSeed, workers, progress));
+                training.teach(progress);
             }
-        }
-        SeedRun run = new SeedRun(plan, data, choice.input(), soft, runSeed, workers);
-        Path file = checkpoints == null ? null : checkpoint(runSeed);
-        String what = RunIdentity.of(data, plan, options.teacherName(), given, runSeed);
-        if (resume && Files.exists(file)) {
-            Checkpoint checkpoint = CheckpointFile.read(file);
-            RunIdentity.requireSame(file, checkpoint.run(), what);
-            run.trainer().state().resume(checkpoint.numbers(), checkpoint.arrays());
         }
         TrainResult result;
         try (TrainProgress progress =
-                new TrainProgress(output, "seed " + runSeed, plan.training().epochs())) {
-            result = run.trainer().run(epoch -> {
+                new TrainProgress(output, "seed " + runSeed, asked.training().epochs())) {
+            Trainer.Listener<IOException> listener = epoch -> {
                 progress.show(epoch);
-                boolean last = epoch.number() == epoch.of() || interruption.isAsked();
-                if (file != null && (last || epoch.number() % TrainProgress.EPOCHS_A_LINE == 0)) {
-                    CheckpointFile.write(file, Checkpoint.of(what, run.trainer().state()));
-                }
                 return !interruption.isAsked();
-            });
+            };
+            result = checkpoints == null
+                    ? training.run(listener)
+                    : training.run(checkpoint(runSeed), TrainProgress.EPOCHS_A_LINE, resume, listener);
         }
-        if (plan.model().level().embeddings()) {
-            CodeUse.of(run.model().codes(choice.input(), new Tape(0, workers)))
-                    .warning()
-                    .ifPresent(this::warn);
-        }
+        training.codeUse().flatMap(CodeUse::warning).ifPresent(this::warn);
         if (out == null) {
             return new Trained(runSeed, result, null);
         }
-        Map<String, String> origin =
-                TrainingProvenance.of(data, splits.name(), plan, options.teacherName(), runSeed, run, result);
+        Map<String, String> more = new LinkedHashMap<>();
         if (!comparable) {
-            origin.put(Provenance.COMPARABLE, "false");
+            more.put(Provenance.COMPARABLE, "false");
         }
         if (interruption.isAsked()) {
-            origin.put("interrupted", "after epoch " + result.epochs());
+            more.put("interrupted", "after epoch " + result.epochs());
         }
-        NodeModel model = ModelExport.of(
-                run.model(), choice.input().coding(), data.labels().classNames(), origin)
-                .withSchema(data.schema());
-        return new Trained(runSeed, result, model);
+        return new Trained(runSeed, result, training.export(splits.name(), result, more));
     }
 }

@@ -40,11 +40,4 @@ public final class TrainingProvenance {
             map.put(key, String.format(Locale.ROOT, "%.2f", 100 * share));
         }
     }
-
-    /** Of a training on the split that comes with the dataset, as tables and the demo are made. */
-    public static Map<String, String> published(
-            TrainPlan plan, GraphData data, long seed, SeedRun run, TrainResult result) {
-        String teacher = plan.teachers() == 0 ? "none" : "random-propagation";
-        return of(data, "public", plan, teacher, seed, run, result);
-    }
 }

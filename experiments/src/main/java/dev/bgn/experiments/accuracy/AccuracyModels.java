@@ -3,13 +3,11 @@ package dev.bgn.experiments.accuracy;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.InputChoice;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.SeedTraining;
+import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
-import dev.bgn.training.distil.Teachers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,13 +30,11 @@ public final class AccuracyModels {
 
     private final Path folder;
     private final Optional<String> version;
-    private final ModelOrigin origin;
     private final Consumer<String> log;
 
-    private AccuracyModels(Path folder, Optional<String> version, ModelOrigin origin, Consumer<String> log) {
+    private AccuracyModels(Path folder, Optional<String> version, Consumer<String> log) {
         this.folder = folder;
         this.version = version;
-        this.origin = origin;
         this.log = log;
     }
 
@@ -47,8 +43,8 @@ public final class AccuracyModels {
      *
      * @param log hears what is trained
      */
-    public static AccuracyModels in(Path folder, ModelOrigin origin, Consumer<String> log) {
-        return new AccuracyModels(folder, Optional.empty(), origin, log);
+    public static AccuracyModels in(Path folder, Consumer<String> log) {
+        return new AccuracyModels(folder, Optional.empty(), log);
     }
 
     /**
@@ -56,8 +52,8 @@ public final class AccuracyModels {
      *
      * @param log hears what is trained
      */
-    public static AccuracyModels cached(Path folder, String version, ModelOrigin origin, Consumer<String> log) {
-        return new AccuracyModels(folder, Optional.of(version), origin, log);
+    public static AccuracyModels cached(Path folder, String version, Consumer<String> log) {
+        return new AccuracyModels(folder, Optional.of(version), log);
     }
 
     /** Where the model of a row on a dataset is, or would be. */
@@ -80,21 +76,12 @@ public final class AccuracyModels {
         return ModelFile.read(file);
     }
 
-    ModelOrigin origin() {
-        return origin;
-    }
-
     private NodeModel train(AccuracyRow row, GraphData whole) {
-        GraphData data = SeedSplits.of(whole, Optional.empty(), SEED).of(SEED);
+        SeedSplits splits = SeedSplits.of(whole, Optional.empty(), SEED);
         try (Workers workers = Workers.ofAllCores()) {
-            TrainPlan plan = row.plan();
-            InputChoice choice = InputChoice.of(plan, data, SEED, workers, log);
-            Optional<FloatMatrix> soft = plan.teachers() == 0
-                    ? Optional.empty()
-                    : Optional.of(
-                            Teachers.softLabels(data, choice.usual(), plan.teachers(), SEED, workers, log::accept));
-            return TrainedModel.train(choice.plan(), data, choice.input(), soft, SEED, workers, origin, estimate())
-                    .model();
+            SeedTraining training = SeedTraining.choose(row.plan(), splits.of(SEED), SEED, workers, log);
+            TrainResult result = training.teach(log::accept).run(estimate());
+            return training.export(splits.name(), result);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.training.BinarizedAfterwards;
 import dev.bgn.training.InputChoice;
+import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
@@ -75,27 +76,22 @@ public final class AccuracyProtocol {
     private record Pupil(String dataset, int teachers, long seed) {}
 
     private TrainResult train(AccuracyRow row, GraphData whole, long seed) throws IOException {
-        GraphData data = SeedSplits.of(whole, Optional.empty(), seed).of(seed);
-        InputChoice choice = InputChoice.of(row.plan(), data, seed, Workers.SINGLE, line -> {});
+        SeedSplits splits = SeedSplits.of(whole, Optional.empty(), seed);
+        GraphData data = splits.of(seed);
         if (row.binarizedAfterwards()) {
+            InputChoice choice = InputChoice.of(row.plan(), data, seed, Workers.SINGLE, line -> {});
             return BinarizedAfterwards.train(choice.plan(), data, choice.input(), seed, Workers.SINGLE);
         }
-        int teachers = row.plan().teachers();
-        Optional<FloatMatrix> soft =
-                teachers == 0 ? Optional.empty() : Optional.of(softLabels(data, choice.usual(), teachers, seed));
-        TrainedModel trained = TrainedModel.train(
-                choice.plan(),
-                data,
-                choice.input(),
-                soft,
-                seed,
-                Workers.SINGLE,
-                models.origin(),
-                Trainer.Listener.NONE);
-        if (seed == AccuracyModels.SEED) {
-            ModelFile.write(models.file(row, data), trained.model());
+        GraphInput usual = new GraphInput(data.graph(), data.features());
+        SeedTraining training = SeedTraining.choose(row.plan(), data, usual, seed, Workers.SINGLE, line -> {});
+        if (row.plan().teachers() > 0) {
+            training.learnFrom(softLabels(data, usual, row.plan().teachers(), seed), "random-propagation");
         }
-        return trained.result();
+        TrainResult result = training.run(Trainer.Listener.NONE);
+        if (seed == AccuracyModels.SEED) {
+            ModelFile.write(models.file(row, data), training.export(splits.name(), result));
+        }
+        return result;
     }
 
     private FloatMatrix softLabels(GraphData data, GraphInput input, int teachers, long seed) {

@@ -1,20 +1,20 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.experiments.accuracy.ModelOrigin;
-import dev.bgn.experiments.accuracy.TrainedModel;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.Machine;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.experiments.speed.ModelTimer.Pass;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Epoch;
+import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Trains a float32 GAT and a distilled 1-bit one, writes a file of each, and finds out from the files alone what they are
@@ -50,7 +49,6 @@ public final class Demo {
     private final Path folder;
     private final Workers workers;
     private final Listener listener;
-    private final ModelOrigin origin;
     private final ModelTimer timer;
     private final GraphInput input;
 
@@ -69,11 +67,10 @@ public final class Demo {
      * @param folder where the files go
      * @param timer times the models on the same dataset
      */
-    public Demo(GraphData data, Path folder, Workers workers, ModelOrigin origin, ModelTimer timer, Listener listener) {
+    public Demo(GraphData data, Path folder, Workers workers, ModelTimer timer, Listener listener) {
         this.data = data;
         this.folder = folder;
         this.workers = workers;
-        this.origin = origin;
         this.timer = timer;
         this.listener = listener;
         this.input = new GraphInput(data.graph(), data.features());
@@ -139,22 +136,27 @@ public final class Demo {
 
     private TrainingCurve train(String name, TrainPlan plan, String file) throws IOException {
         long start = System.nanoTime();
-        Optional<FloatMatrix> soft = Optional.empty();
+        // A bag of words, whose coding needs no trials here.
+        SeedTraining training = SeedTraining.choose(
+                plan.withFeatures(FeatureChoice.ROW_SUM),
+                data,
+                input,
+                SEED,
+                workers,
+                line -> listener.say(name + ": " + line));
         if (plan.teachers() > 0) {
             listener.say(name + ": training " + plan.teachers() + " teachers");
-            soft = Optional.of(Teachers.softLabels(data, input, plan.teachers(), SEED, workers, teacherProgress(name)));
         }
         List<Epoch> epochs = new ArrayList<>();
-        Trainer.Listener<RuntimeException> each = Trainer.Listener.of(epoch -> {
+        TrainResult result = training.teach(teacherProgress(name)).run(Trainer.Listener.of(epoch -> {
             epochs.add(epoch);
             listener.epoch(name, epoch);
-        });
-        TrainedModel trained = TrainedModel.train(plan, data, input, soft, SEED, workers, origin, each);
-        ModelFile.write(folder.resolve(file), trained.model());
+        }));
+        ModelFile.write(folder.resolve(file), training.export("public", result));
         return new TrainingCurve(
                 epochs.stream().mapToDouble(Epoch::loss).toArray(),
                 epochs.stream().mapToDouble(Epoch::validation).toArray(),
-                trained.result().epoch(),
+                result.epoch(),
                 (System.nanoTime() - start) / 1e9);
     }
 }

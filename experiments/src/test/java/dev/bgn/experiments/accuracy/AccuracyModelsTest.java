@@ -7,19 +7,17 @@ import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AccuracyModelsTest {
     private static final GraphData DATA = data();
-    private static final ModelOrigin ORIGIN =
-            (plan, data, seed, run, result) -> Map.of("seed", "" + seed, "epoch", "" + result.epoch());
 
     @TempDir
     private Path folder;
@@ -32,13 +30,13 @@ class AccuracyModelsTest {
     }
 
     private static AccuracyRow row(Level level, int epochs) {
-        TrainPlan plan = TrainPlan.of(ModelKind.GAT, level);
+        TrainPlan plan = TrainPlan.of(ModelKind.GAT, level).withFeatures(FeatureChoice.ROW_SUM);
         return new AccuracyRow(
                 "short", "short", plan.withTraining(plan.training().withEpochs(epochs, 0)));
     }
 
     private AccuracyModels in(String name) {
-        return AccuracyModels.in(folder.resolve(name), ORIGIN, heard::add);
+        return AccuracyModels.in(folder.resolve(name), heard::add);
     }
 
     @Test
@@ -66,8 +64,8 @@ class AccuracyModelsTest {
 
     @Test
     void otherSettingsOrAnotherVersionHaveFilesOfTheirOwnInTheCache() {
-        AccuracyModels one = AccuracyModels.cached(folder, "1", ORIGIN, heard::add);
-        AccuracyModels two = AccuracyModels.cached(folder, "2", ORIGIN, heard::add);
+        AccuracyModels one = AccuracyModels.cached(folder, "1", heard::add);
+        AccuracyModels two = AccuracyModels.cached(folder, "2", heard::add);
         AccuracyRow row = row(Level.WEC, 2);
         assertThat(one.file(row, DATA))
                 .isNotEqualTo(two.file(row, DATA))

@@ -3,16 +3,20 @@ package dev.bgn.experiments.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +28,7 @@ class AccuracyProtocolTest {
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
         AccuracyRow row = new AccuracyRow(
                 "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
-        AccuracyModels models = AccuracyModels.in(folder, (p, d, seed, run, result) -> Map.of(), line -> {});
+        AccuracyModels models = AccuracyModels.in(folder, line -> {});
         AccuracyCell one = new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {});
         AccuracyCell three = new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {});
         assertThat(three.test()).isEqualTo(one.test()).hasSize(3);
@@ -33,6 +37,24 @@ class AccuracyProtocolTest {
         assertThat(later.test())
                 .as("a seed gives the same wherever it stands")
                 .isEqualTo(one.test().subList(1, 3));
+    }
+
+    @Test
+    void whereADatasetHasNoSplitEachSeedDrawsItsOwn(@TempDir Path folder) throws Exception {
+        GraphData data = PlantedPartition.likeCora(3, 700).toGraphData();
+        TrainPlan plan = TrainPlan.of(ModelKind.GCN, Level.NONE);
+        AccuracyRow row = new AccuracyRow(
+                "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
+        AccuracyModels models = AccuracyModels.in(folder, line -> {});
+        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 2, done -> {});
+        assertThat(cell.test()).hasSize(2);
+        GraphData split =
+                SeedSplits.of(data, Optional.empty(), AccuracyModels.SEED).of(AccuracyModels.SEED);
+        assertThat(ModelFile.read(models.file(row, data)).provenance())
+                .containsEntry(Provenance.SPLIT_HASH, Fingerprint.of(split.split()))
+                .containsEntry(
+                        Provenance.SPLIT,
+                        SeedSplits.of(data, Optional.empty(), 1).name());
     }
 
     @Test
@@ -45,7 +67,7 @@ class AccuracyProtocolTest {
                 "binarized afterwards",
                 plan.withTraining(plan.training().withEpochs(30, 0)),
                 true);
-        AccuracyModels models = AccuracyModels.in(folder, (p, d, seed, run, result) -> Map.of(), line -> {});
+        AccuracyModels models = AccuracyModels.in(folder, line -> {});
         AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 1, done -> {});
         assertThat(cell.meanTest()).isGreaterThan(50);
         assertThat(folder).isEmptyDirectory();

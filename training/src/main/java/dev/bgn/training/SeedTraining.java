@@ -1,0 +1,162 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.checkpoint.Checkpoint;
+import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.distil.Teachers;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.ModelExport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One training with one seed, from a dataset with its split to a model, in steps that a caller can show:
+ *
+ * <pre>{@code
+ * SeedTraining training = SeedTraining.choose(plan, data, seed, workers, System.err::println);
+ * training.teach(line -> {}); // where the plan has teachers
+ * TrainResult result = training.run(Trainer.Listener.NONE);
+ * NodeModel model = training.export("public", result);
+ * }</pre>
+ */
+public final class SeedTraining {
+    private static final String NO_TEACHER = "none";
+    private static final String RANDOM_PROPAGATION = "random-propagation";
+
+    private final InputChoice choice;
+    private final GraphData data;
+    private final long seed;
+    private final Workers workers;
+    private Optional<FloatMatrix> soft = Optional.empty();
+    private String teacher = NO_TEACHER;
+    private SeedRun run;
+
+    private SeedTraining(InputChoice choice, GraphData data, long seed, Workers workers) {
+        this.choice = choice;
+        this.data = data;
+        this.seed = seed;
+        this.workers = workers;
+    }
+
+    /**
+     * Begins with the choice of a coding of the features.
+     *
+     * @param tell hears how it is chosen, and what a user should know about it
+     */
+    public static SeedTraining choose(
+            TrainPlan plan, GraphData data, long seed, Workers workers, Consumer<String> tell) {
+        return choose(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, tell);
+    }
+
+    /**
+     * The same for a graph that is prepared already.
+     *
+     * @param usual with the usual coding of the features
+     */
+    public static SeedTraining choose(
+            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Consumer<String> tell) {
+        InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, tell);
+        LostColumns.of(data, choice.input().coding()).ifPresent(tell);
+        return new SeedTraining(choice, data, seed, workers);
+    }
+
+    /** The plan with what the choice of the coding changes of it. */
+    public TrainPlan plan() {
+        return choice.plan();
+    }
+
+    public GraphInput input() {
+        return choice.input();
+    }
+
+    /** Trains the teachers of the plan; nothing where it has none. */
+    public SeedTraining teach(Teachers.Progress progress) {
+        int count = choice.plan().teachers();
+        return count == 0
+                ? this
+                : learnFrom(
+                        Teachers.softLabels(data, choice.usual(), count, seed, workers, progress), RANDOM_PROPAGATION);
+    }
+
+    /** Learns from soft labels instead of labels; {@code name} says whose they are. */
+    public SeedTraining learnFrom(FloatMatrix labels, String name) {
+        soft = Optional.of(labels);
+        teacher = name;
+        return this;
+    }
+
+    /** What this training is, in words that a checkpoint keeps. */
+    private String identity(boolean given) {
+        return RunIdentity.of(data, choice.plan(), teacher, given ? soft : Optional.empty(), seed);
+    }
+
+    private SeedRun seedRun() {
+        if (run == null) {
+            run = new SeedRun(choice.plan(), data, choice.input(), soft, seed, workers);
+        }
+        return run;
+    }
+
+    /** Trains to the end, or until the listener stops it. */
+    public <X extends Exception> TrainResult run(Trainer.Listener<X> listener) throws X {
+        return seedRun().trainer().run(listener);
+    }
+
+    /**
+     * The same with a checkpoint.
+     *
+     * @param file where it is kept
+     * @param every so many epochs, and after the last
+     * @param resume whether to go on from the file, where there is one
+     */
+    public TrainResult run(Path file, int every, boolean resume, Trainer.Listener<IOException> listener)
+            throws IOException {
+        Trainer trainer = seedRun().trainer();
+        String what = identity(!teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION));
+        if (resume && Files.exists(file)) {
+            Checkpoint checkpoint = CheckpointFile.read(file);
+            RunIdentity.requireSame(file, checkpoint.run(), what);
+            trainer.state().resume(checkpoint.numbers(), checkpoint.arrays());
+        }
+        return trainer.run(epoch -> {
+            boolean proceed = listener.proceed(epoch);
+            if (!proceed || epoch.number() == epoch.of() || epoch.number() % every == 0) {
+                CheckpointFile.write(file, Checkpoint.of(what, trainer.state()));
+            }
+            return proceed;
+        });
+    }
+
+    /** How the codes of the trained network are used; nothing where embeddings are real. */
+    public Optional<CodeUse> codeUse() {
+        return choice.plan().model().level().embeddings()
+                ? Optional.of(CodeUse.of(seedRun().model().codes(choice.input(), new Tape(0, workers))))
+                : Optional.empty();
+    }
+
+    /** The trained network with where it comes from; {@code split} is its name as {@code --split} takes it. */
+    public NodeModel export(String split, TrainResult result) {
+        return export(split, result, Map.of());
+    }
+
+    /** @param more what else its provenance says */
+    public NodeModel export(String split, TrainResult result, Map<String, String> more) {
+        Map<String, String> origin =
+                TrainingProvenance.of(data, split, choice.plan(), teacher, seed, seedRun(), result);
+        origin.putAll(more);
+        return ModelExport.of(
+                        seedRun().model(),
+                        choice.input().coding(),
+                        data.labels().classNames(),
+                        origin)
+                .withSchema(data.schema());
+    }
+}
