@@ -147,7 +147,11 @@ public final class SeedTraining {
         return export(split, result, Map.of());
     }
 
-    /** @param more what else its provenance says */
+    /**
+     * The same with more to say about where it comes from.
+     *
+     * @param more what else its provenance says
+     */
     public NodeModel export(String split, TrainResult result, Map<String, String> more) {
         Map<String, String> origin =
                 TrainingProvenance.of(data, split, choice.plan(), teacher, seed, seedRun(), result);
