@@ -121,6 +121,7 @@ record ModelSummary(
             case FeatureCoding.None _ -> "none";
             case FeatureCoding.RowSum _ -> "rows divided by their sum, in steps of 2⁻¹⁴";
             case FeatureCoding.UnitRows _ -> "rows of length 1";
+            case FeatureCoding.Centred _ -> "rows divided by their sum, less their mean";
             case FeatureCoding.Standard _ -> "columns shifted and scaled";
             case Thermometer thermometer -> "numbers as thermometer bits, " + thermometer.cuts().length + " cuts";
         };

@@ -8,6 +8,8 @@ public enum FeatureChoice {
     ROW_SUM,
     /** Rows divided by their length: dense 0/1 columns, embeddings. */
     UNIT_ROWS,
+    /** Rows divided by their sum, less their mean: dense 0/1 columns in a network of signs. */
+    CENTRED,
     /** As they are. */
     NONE,
     /** Columns of mean 0 and deviation 1. */

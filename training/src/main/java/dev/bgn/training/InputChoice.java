@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -30,6 +31,10 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     static final int CUTS = 16;
     /** More columns of numbers than that are words or embeddings, which stand in for each other as they are. */
     private static final int MOST_NUMBERS = 128;
+    /** Share of entries that are not zero. */
+    private static final double DENSE_SHARE = 0.2;
+    /** 256 MB of floats. */
+    private static final long MOST_STORED = 1L << 26;
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
@@ -124,10 +129,14 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, false));
             // Plain sums of neighbours grow with their number, which an absolute window does not bear; a weighted mean
             // does.
-            candidates.add(
-                    signs && plan.model().level() == Level.WEC
-                            ? new Candidate(FeatureChoice.ROW_SUM, usual, true)
-                            : new Candidate(FeatureChoice.UNIT_ROWS, new FeatureCoding.UnitRows(), signs));
+            if (signs && plan.model().level() == Level.WEC) {
+                candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, true));
+                if (isDense(features)) {
+                    candidates.add(new Candidate(FeatureChoice.CENTRED, PreparedFeatures.centring(features), true));
+                }
+            } else {
+                candidates.add(new Candidate(FeatureChoice.UNIT_ROWS, new FeatureCoding.UnitRows(), signs));
+            }
         } else {
             candidates.add(new Candidate(FeatureChoice.STANDARD, usual, signs));
         }
@@ -139,11 +148,20 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         return candidates;
     }
 
+    /** Whether sparse features are so dense that their mean is most of a row, and few enough to be stored in full. */
+    private static boolean isDense(Features features) {
+        long all = (long) features.shape().rows() * features.shape().columns();
+        return features instanceof Features.Sparse(SparseMatrix matrix)
+                && matrix.entryCount() > DENSE_SHARE * all
+                && all <= MOST_STORED;
+    }
+
     private static FeatureCoding coding(FeatureChoice choice, Features features) {
         return switch (choice) {
             case AUTO -> throw new IllegalArgumentException("nothing was chosen");
             case ROW_SUM -> new FeatureCoding.RowSum();
             case UNIT_ROWS -> new FeatureCoding.UnitRows();
+            case CENTRED -> PreparedFeatures.centring(features);
             case NONE -> new FeatureCoding.None();
             case STANDARD ->
                 FeatureCoding.Standard.of(

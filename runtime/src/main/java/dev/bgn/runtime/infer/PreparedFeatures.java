@@ -36,6 +36,8 @@ public final class PreparedFeatures {
             case FeatureCoding.None() -> plain(features);
             case FeatureCoding.RowSum() -> rowSum(features);
             case FeatureCoding.UnitRows() -> unitRows(features);
+            case FeatureCoding.Centred(FloatMatrix shift) ->
+                new PreparedFeatures(null, null, centred(dense(features), shift.data()), null);
             case Thermometer thermometer -> plain(new Features.Sparse(thermometer.apply(features)));
             case FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor) ->
                 new PreparedFeatures(null, null, standard(dense(features), shift.data(), factor.data()), null);
@@ -127,6 +129,29 @@ public final class PreparedFeatures {
             }
         }
         return out;
+    }
+
+    private static FloatMatrix centred(FloatMatrix matrix, float[] shift) {
+        FloatMatrix out = scaled(matrix, rowScale(matrix));
+        for (int i = 0; i < out.data().length; i++) {
+            out.data()[i] -= shift[i % shift.length];
+        }
+        return out;
+    }
+
+    /** Takes off the mean of the rows, each divided by its sum. */
+    public static FeatureCoding.Centred centring(Features features) {
+        FloatMatrix dense = dense(features);
+        FloatMatrix rows = scaled(dense, rowScale(dense));
+        double[] sum = new double[rows.columns()];
+        for (int i = 0; i < rows.data().length; i++) {
+            sum[i % sum.length] += rows.data()[i];
+        }
+        FloatMatrix shift = FloatMatrix.zeros(1, sum.length);
+        for (int c = 0; c < sum.length; c++) {
+            shift.set(0, c, (float) (sum[c] / Math.max(1, rows.rows())));
+        }
+        return new FeatureCoding.Centred(shift);
     }
 
     private static float[] rowScale(SparseMatrix matrix) {

@@ -2,11 +2,14 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.Set;
 
-/** The coding of the features in a model file. Version 1 calls it scaling, and has no thermometers and unit rows. */
+/** The coding of the features in a model file. Version 1 calls it scaling, and has fewer of them. */
 final class CodingText {
     static final String KEY = "coding";
     private static final String KEY_IN_VERSION_1 = "scaling";
+
+    private static final Set<String> IN_VERSION_2 = Set.of("unit-rows", "centred", "thermometer");
 
     private CodingText() {}
 
@@ -17,10 +20,13 @@ final class CodingText {
                     case FeatureCoding.None() -> "none";
                     case FeatureCoding.RowSum() -> "row-sum";
                     case FeatureCoding.UnitRows() -> "unit-rows";
+                    case FeatureCoding.Centred _ -> "centred";
                     case FeatureCoding.Standard _ -> "standard";
                     case Thermometer _ -> "thermometer";
                 });
-        if (coding instanceof FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor)) {
+        if (coding instanceof FeatureCoding.Centred(FloatMatrix shift)) {
+            writer.vector(KEY + ".shift", shift);
+        } else if (coding instanceof FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor)) {
             writer.vector(KEY + ".shift", shift);
             writer.vector(KEY + ".factor", factor);
         } else if (coding instanceof Thermometer thermometer) {
@@ -38,7 +44,7 @@ final class CodingText {
     static FeatureCoding read(Safetensors tensors, boolean version1, int inputs) throws MalformedFileException {
         String key = version1 ? KEY_IN_VERSION_1 : KEY;
         String coding = tensors.text(key);
-        if (version1 && (coding.equals("unit-rows") || coding.equals("thermometer"))) {
+        if (version1 && IN_VERSION_2.contains(coding)) {
             throw tensors.malformed("version 1 has no " + key + " " + coding);
         }
         return switch (coding) {
@@ -47,6 +53,7 @@ final class CodingText {
             case "standard" ->
                 new FeatureCoding.Standard(
                         tensors.vector(key + ".shift", inputs), tensors.vector(key + ".factor", inputs));
+            case "centred" -> new FeatureCoding.Centred(tensors.vector(key + ".shift", inputs));
             case "unit-rows" -> new FeatureCoding.UnitRows();
             case "thermometer" -> thermometer(tensors, inputs);
             default -> throw tensors.malformed("unknown " + key + " " + coding);

@@ -7,7 +7,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
  * that were taken from the training data, so that a new node is coded as it would have been in training.
  */
 public sealed interface FeatureCoding
-        permits FeatureCoding.None, FeatureCoding.RowSum, FeatureCoding.UnitRows, FeatureCoding.Standard, Thermometer {
+        permits FeatureCoding.None, FeatureCoding.RowSum, FeatureCoding.UnitRows, FeatureCoding.Centred, FeatureCoding.Standard, Thermometer {
     /** How many columns the first layer takes for so many features. */
     default int inputColumns(int features) {
         return features;
@@ -29,6 +29,20 @@ public sealed interface FeatureCoding
 
     /** Each row is divided by its Euclidean length; a row of zeros stays. */
     record UnitRows() implements FeatureCoding {}
+
+    /**
+     * Each row is divided by the sum of its magnitudes, then {@code shift} is taken off: for 0/1 columns so dense that rows
+     * differ little from their mean.
+     *
+     * @param shift the mean of the divided rows of the training data, 1 × features
+     */
+    record Centred(FloatMatrix shift) implements FeatureCoding {
+        public Centred {
+            if (shift.rows() != 1) {
+                throw new IllegalArgumentException("a shift of " + shift.shape());
+            }
+        }
+    }
 
     /**
      * {@code (x − shift) · factor} for each column, by numbers taken from the training data.

@@ -40,6 +40,9 @@ public record NodeModel(
             }
         }
         int in = layers.getFirst().weights().in();
+        if (coding instanceof FeatureCoding.Centred(var shift) && shift.columns() != in) {
+            throw new IllegalArgumentException("a shift of " + shift.columns() + " features for " + in);
+        }
         if (coding instanceof FeatureCoding.Standard standard
                 && standard.shift().columns() != in) {
             throw new IllegalArgumentException(

@@ -6,6 +6,7 @@ import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
@@ -106,6 +107,7 @@ class InferenceEqualsTrainerTest {
                         new FeatureCoding.None(),
                         new FeatureCoding.RowSum(),
                         new FeatureCoding.UnitRows(),
+                        PreparedFeatures.centring(features),
                         FeatureCoding.Standard.of(dense),
                         Thermometer.of(features, 5))) {
                     GraphInput input = new GraphInput(SMALL.graph(), features, coding);
