@@ -121,9 +121,9 @@ final class TrainCommand implements Callable<Integer> {
         List<NodeModel> teachers = options.teacherModels();
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
-        RunWarnings.ofData(data).forEach(this::warn);
         SeedSplits splits = SeedSplits.of(data, dataset.splitRule(), dataset.seed());
         GraphData first = splits.of(dataset.seed());
+        RunWarnings.ofData(data).forEach(this::warn);
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
