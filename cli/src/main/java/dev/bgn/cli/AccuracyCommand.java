@@ -11,10 +11,12 @@ import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyResults;
 import dev.bgn.experiments.accuracy.AccuracyRow;
+import dev.bgn.experiments.comparison.GeneratedTables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -59,6 +61,11 @@ final class AccuracyCommand implements Callable<Integer> {
     private boolean largestComponent;
 
     @Option(
+            names = "--generated",
+            description = "Measure on generated tables of a few numbers instead of datasets.")
+    private boolean generated;
+
+    @Option(
             names = "--rows",
             split = ",",
             paramLabel = "NAME",
@@ -99,6 +106,9 @@ final class AccuracyCommand implements Callable<Integer> {
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
+        if (generated) {
+            return measureGenerated();
+        }
         DataFolders folders = folder.folders();
         List<GraphData> all = new ArrayList<>();
         for (String name : datasets) {
@@ -119,6 +129,32 @@ final class AccuracyCommand implements Callable<Integer> {
                     Map.of("results", cells.stream().map(AccuracyCommand::json).toList()));
         } else {
             printTable(chosen, all.stream().map(GraphData::name).toList(), cells);
+        }
+        return 0;
+    }
+
+    private int measureGenerated() {
+        GeneratedTables tables = new GeneratedTables(seeds, output.err()::println);
+        Map<String, List<GeneratedTables.Line>> all = new LinkedHashMap<>();
+        all.put("numeric", tables.numeric());
+        all.put("salary", tables.salaries());
+        if (output.isJson()) {
+            output.printJson(all);
+            return 0;
+        }
+        for (List<GeneratedTables.Line> lines : all.values()) {
+            List<String> header = new ArrayList<>(List.of("graph"));
+            header.addAll(lines.getFirst().accuracy().keySet());
+            output.printTable(
+                    header,
+                    lines.stream()
+                            .map(line -> {
+                                List<String> row = new ArrayList<>(List.of(line.graph()));
+                                line.accuracy().values().forEach(a -> row.add(String.format(Locale.ROOT, "%.1f", a)));
+                                return row;
+                            })
+                            .toList());
+            output.out().println();
         }
         return 0;
     }
