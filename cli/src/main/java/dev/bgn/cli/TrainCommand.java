@@ -223,7 +223,7 @@ final class TrainCommand implements Callable<Integer> {
                 runs.add(run);
             }
         } catch (CancellationException e) {
-            // The teachers were interrupted: the caller sees that from the interruption.
+            // Trials or teachers were interrupted: the caller sees that from the interruption.
         }
         return Optional.empty();
     }
@@ -269,18 +269,21 @@ final class TrainCommand implements Callable<Integer> {
             Interruption interruption)
             throws IOException {
         GraphData data = splits.of(runSeed);
-        SeedTraining training = SeedTraining.choose(
-                asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
+        String name = "seed " + runSeed;
+        SeedTraining training;
+        try (PreparationProgress progress = new PreparationProgress(output, name, "trials", interruption)) {
+            training = SeedTraining.choose(asked, data, input, runSeed, workers, progress);
+        }
         if (given.isPresent()) {
             training.learnFrom(given.get(), options.teacherName());
         } else if (asked.teachers() > 0) {
-            try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
+            try (PreparationProgress progress = new PreparationProgress(output, name, "teachers", interruption)) {
                 training.teach(progress);
             }
         }
         TrainResult result;
         try (TrainProgress progress =
-                new TrainProgress(output, "seed " + runSeed, asked.training().epochs())) {
+                new TrainProgress(output, name, asked.training().epochs())) {
             Trainer.Listener<IOException> listener = epoch -> {
                 progress.show(epoch);
                 return !interruption.isAsked();

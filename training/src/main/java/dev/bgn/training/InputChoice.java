@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.concurrent.CancellationException;
 
 /**
  * Chooses how the features of a dataset enter the network. What suits them is tried in short runs, which together take
@@ -49,10 +49,10 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /**
      * Chooses for one training.
      *
-     * @param tell hears how good each candidate was
+     * @param progress hears how good each candidate was, and may end the trials
      */
-    public static InputChoice of(TrainPlan plan, GraphData data, long seed, Workers workers, Consumer<String> tell) {
-        return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, tell);
+    public static InputChoice of(TrainPlan plan, GraphData data, long seed, Workers workers, Progress progress) {
+        return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, progress);
     }
 
     /**
@@ -61,11 +61,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      * @param usual the graph with the usual coding of its features
      */
     public static InputChoice of(
-            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Consumer<String> tell) {
+            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         List<Candidate> candidates = candidates(plan, data.features(), usual.coding());
         Candidate best = candidates.getFirst();
         if (candidates.size() > 1 && data.split().validationCount() > 0) {
-            best = best(candidates, plan, data, usual, seed, workers, tell);
+            best = best(candidates, plan, data, usual, seed, workers, progress);
         }
         return new InputChoice(plan(plan, best), usual, input(usual, data, best));
     }
@@ -85,19 +85,27 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             GraphInput usual,
             long seed,
             Workers workers,
-            Consumer<String> tell) {
+            Progress progress) {
         int epochs = Math.max(1, plan.training().epochs() / (2 * candidates.size()));
         int nodes = data.split().validationCount();
         Candidate best = null;
         double most = 0;
         double first = 0;
-        for (Candidate candidate : candidates) {
+        for (int c = 0; c < candidates.size(); c++) {
+            Candidate candidate = candidates.get(c);
             TrainPlan trial = plan(plan, candidate)
                     .withTraining(
                             plan.training().withEpochs(epochs, plan.training().patience()));
             SeedRun run = new SeedRun(trial, data, input(usual, data, candidate), Optional.empty(), seed, workers);
-            double validation = run.trainer().validate();
-            tell.accept(String.format(
+            int before = c * epochs;
+            double validation = run.trainer().validate(epoch -> {
+                progress.epochs(before + epoch.number(), candidates.size() * epochs);
+                return progress.goesOn();
+            });
+            if (!progress.goesOn()) {
+                throw new CancellationException("the trials were ended");
+            }
+            progress.tell(String.format(
                     Locale.ROOT,
                     "features by %s: validation %.1f %% in %d epochs",
                     candidate,
