@@ -38,6 +38,9 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
+    /** More bits of all nodes take gigabytes in training; nobody waits for that unless it is asked for. */
+    private static final long MOST_BITS = 1L << 27;
+
     /** One way to go: a coding, and whether gradients pass signs relative to the scale of a layer. */
     private record Candidate(FeatureChoice name, FeatureCoding coding, boolean relativeWindow) {
         @Override
@@ -150,7 +153,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         }
         int numbers = numberColumns(features);
         if (numbers > 0 && numbers <= MOST_NUMBERS) {
-            Candidate bits = new Candidate(FeatureChoice.THERMOMETER, Thermometer.of(features, CUTS), signs);
+            Thermometer thermometer = Thermometer.of(features, CUTS);
+            if ((long) features.shape().rows() * thermometer.cuts().length > MOST_BITS) {
+                return candidates;
+            }
+            Candidate bits = new Candidate(FeatureChoice.THERMOMETER, thermometer, signs);
             candidates.add(numbers <= FEW_NUMBERS && !TrainPlan.areWords(features) ? 0 : candidates.size(), bits);
         }
         return candidates;

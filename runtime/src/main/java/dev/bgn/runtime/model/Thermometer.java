@@ -80,7 +80,8 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
             count = code(row, first, index, count, r);
             starts[r + 1] = count;
         }
-        return SparseMatrix.binary(rows, first[columns()], starts, Arrays.copyOf(index, count));
+        int[] kept = count == index.length ? index : Arrays.copyOf(index, count);
+        return SparseMatrix.binary(rows, first[columns()], starts, kept);
     }
 
     /** How many entries the coded rows have at the most: one for each cut, and one for each feature without that is not 0. */
