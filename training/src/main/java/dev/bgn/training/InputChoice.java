@@ -101,10 +101,17 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
                             plan.training().withEpochs(epochs, plan.training().patience()));
             SeedRun run = new SeedRun(trial, data, input(usual, data, candidate), Optional.empty(), seed, workers);
             int before = c * epochs;
-            double validation = run.trainer().validate(epoch -> {
-                progress.epochs(before + epoch.number(), candidates.size() * epochs);
-                return progress.goesOn();
-            });
+            double validation;
+            try {
+                validation = run.trainer().validate(epoch -> {
+                    progress.epochs(before + epoch.number(), candidates.size() * epochs);
+                    return progress.goesOn();
+                });
+            } catch (TrainingException e) {
+                // The others may still do; where none does, the training says the same again and fails.
+                progress.tell("features by " + candidate + ": " + e.getMessage());
+                continue;
+            }
             if (!progress.goesOn()) {
                 throw new CancellationException("the trials were ended");
             }
@@ -124,7 +131,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
                 best = candidate;
             }
         }
-        return best;
+        return best == null ? candidates.getFirst() : best;
     }
 
     /** What suits the features; the usual one first. */

@@ -64,6 +64,15 @@ class InputChoiceTest {
     }
 
     @Test
+    void aTrialThatDivergesEndsNoTraining() {
+        List<String> told = new ArrayList<>();
+        TrainPlan tooFast = WEC.withTraining(WEC.training().withRate(1e38, 0));
+        InputChoice choice = InputChoice.of(tooFast, numbers(), 1, Workers.SINGLE, told::add);
+        assertThat(told).hasSizeGreaterThan(1).allMatch(line -> line.contains("diverged"));
+        assertThat(choice.input().coding()).isInstanceOf(Thermometer.class);
+    }
+
+    @Test
     void trialsEndWhenAsked() {
         List<Integer> epochs = new ArrayList<>();
         Progress impatient = new Progress() {
