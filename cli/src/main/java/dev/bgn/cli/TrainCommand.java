@@ -127,7 +127,9 @@ final class TrainCommand implements Callable<Integer> {
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
-        plan.training().metric().requireFor(first);
+        for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
+            plan.training().metric().requireFor(splits.of(dataset.seed() + i));
+        }
         RunWarnings.ofSplit(first).forEach(this::warn);
         if (first.split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
@@ -174,8 +176,10 @@ final class TrainCommand implements Callable<Integer> {
             }
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
-                unfinished.ifPresent(run -> end.interrupted(
-                        run.seed(), run.result(), plan.training().epochs()));
+                unfinished.ifPresentOrElse(
+                        run -> end.interrupted(
+                                run.seed(), run.result(), plan.training().epochs()),
+                        () -> end.interruptedAfter(runs.size(), seeds));
                 if (runs.isEmpty()) {
                     runs.addAll(all);
                 }
