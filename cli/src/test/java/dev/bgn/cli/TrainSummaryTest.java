@@ -96,8 +96,8 @@ class TrainSummaryTest {
     @Test
     void theNextCommandWorks() throws Exception {
         Path file = folder.resolve("it's.safetensors");
-        JsonNode trained = json(
-                "--largest-component", "--epochs", "3", "--seed", "4", "--out", file.toString(), "--json");
+        JsonNode trained =
+                json("--largest-component", "--epochs", "3", "--seed", "4", "--out", file.toString(), "--json");
         assertThat(trained.get("out").asText()).isEqualTo(file.toString());
         String next = trained.get("next").asText();
         assertThat(next)
