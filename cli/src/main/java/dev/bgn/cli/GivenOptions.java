@@ -24,7 +24,9 @@ final class GivenOptions {
                     && sources.contains(member.getDeclaringClass())
                     && !KNOWN_TO_THE_MODEL.contains(option.longestName())) {
                 List<String> parts = new ArrayList<>(List.of(option.longestName()));
-                parts.addAll(option.originalStringValues());
+                if (option.arity().max() > 0) { // a flag takes no value, though it has one
+                    parts.addAll(option.originalStringValues());
+                }
                 parts.forEach(part -> words.append(' ').append(quoted(part)));
             }
         }

@@ -127,7 +127,9 @@ final class TrainCommand implements Callable<Integer> {
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
-        plan.training().metric().requireFor(first);
+        for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
+            plan.training().metric().requireFor(splits.of(dataset.seed() + i));
+        }
         RunWarnings.ofSplit(first).forEach(this::warn);
         if (first.split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
@@ -174,8 +176,10 @@ final class TrainCommand implements Callable<Integer> {
             }
             if (interruption.isAsked()) {
                 output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
-                unfinished.ifPresent(run -> end.interrupted(
-                        run.seed(), run.result(), plan.training().epochs()));
+                unfinished.ifPresentOrElse(
+                        run -> end.interrupted(
+                                run.seed(), run.result(), plan.training().epochs()),
+                        () -> end.interruptedAfter(runs.size(), seeds));
                 if (runs.isEmpty()) {
                     runs.addAll(all);
                 }
@@ -223,7 +227,7 @@ final class TrainCommand implements Callable<Integer> {
                 runs.add(run);
             }
         } catch (CancellationException e) {
-            // The teachers were interrupted: the caller sees that from the interruption.
+            // Trials or teachers were interrupted: the caller sees that from the interruption.
         }
         return Optional.empty();
     }
@@ -269,18 +273,21 @@ final class TrainCommand implements Callable<Integer> {
             Interruption interruption)
             throws IOException {
         GraphData data = splits.of(runSeed);
-        SeedTraining training = SeedTraining.choose(
-                asked, data, input, runSeed, workers, line -> output.err().println("seed " + runSeed + ": " + line));
+        String name = "seed " + runSeed;
+        SeedTraining training;
+        try (PreparationProgress progress = new PreparationProgress(output, name, "trials", interruption)) {
+            training = SeedTraining.choose(asked, data, input, runSeed, workers, progress);
+        }
         if (given.isPresent()) {
             training.learnFrom(given.get(), options.teacherName());
         } else if (asked.teachers() > 0) {
-            try (TeacherProgress progress = new TeacherProgress(output, "seed " + runSeed, interruption)) {
+            try (PreparationProgress progress = new PreparationProgress(output, name, "teachers", interruption)) {
                 training.teach(progress);
             }
         }
         TrainResult result;
         try (TrainProgress progress =
-                new TrainProgress(output, "seed " + runSeed, asked.training().epochs())) {
+                new TrainProgress(output, name, asked.training().epochs())) {
             Trainer.Listener<IOException> listener = epoch -> {
                 progress.show(epoch);
                 return !interruption.isAsked();

@@ -52,6 +52,11 @@ final class TrainEnd {
                 100 * result.validation());
     }
 
+    /** Before the next run had come to a best epoch. */
+    void interruptedAfter(int runs, int of) {
+        interrupted = "Interrupted after " + runs + " of " + of + " seeds.";
+    }
+
     /** Runs the baselines on the splits of the seeds. */
     void compare(List<Long> seeds, Workers workers) {
         long before = System.nanoTime();

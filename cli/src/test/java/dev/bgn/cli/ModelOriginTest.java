@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +128,29 @@ class ModelOriginTest {
 
         run("eval", model, "--nodes", nodes, "--edges", edges, "--split", "per-class:20,30", "--seed", "6");
         assertThat(out.toString()).contains("This is not the split of training");
+    }
+
+    /** Any program may write a model file, with as much about its origin as it likes. */
+    @Test
+    void evalTakesAFileThatDoesNotNameItsSplit() throws Exception {
+        NodeModel known = ModelFile.read(Path.of(model));
+        Map<String, String> origin = new HashMap<>(known.provenance());
+        origin.remove(Provenance.SPLIT);
+        Path other = folder.resolve("no-split.safetensors");
+        ModelFile.write(
+                other,
+                new NodeModel(
+                        known.kind(),
+                        known.level(),
+                        known.schema(),
+                        known.coding(),
+                        known.layers(),
+                        known.classNames(),
+                        origin));
+        assertThat(run("eval", other.toString(), "--nodes", nodes, "--edges", edges))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString()).contains("There is no split here, so the model has learned from some");
     }
 
     @Test

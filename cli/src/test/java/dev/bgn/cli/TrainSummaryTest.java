@@ -96,11 +96,13 @@ class TrainSummaryTest {
     @Test
     void theNextCommandWorks() throws Exception {
         Path file = folder.resolve("it's.safetensors");
-        JsonNode trained = json("--epochs", "3", "--seed", "4", "--out", file.toString(), "--json");
+        JsonNode trained =
+                json("--largest-component", "--epochs", "3", "--seed", "4", "--out", file.toString(), "--json");
         assertThat(trained.get("out").asText()).isEqualTo(file.toString());
         String next = trained.get("next").asText();
         assertThat(next)
                 .startsWith("bgn eval '")
+                .endsWith(" --largest-component")
                 .contains("it'\\''s.safetensors'", "'" + folder + "/my data/nodes.csv'");
         Process shell = new ProcessBuilder("sh", "-c", "bgn() { printf '%s\\n' \"$@\"; }; " + next).start();
         String[] words = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\n");

@@ -37,11 +37,12 @@ public final class LargestComponent {
                 data.name() + "-largest",
                 edges.toSimpleGraph(nodes.length).graph(),
                 RowSelection.of(data.features(), nodes),
-                data.featureNames(),
+                data.schema(),
                 new Labels(labels, data.labels().classNames()),
                 names,
                 new Split(kept(split.train(), place), kept(split.validation(), place), kept(split.test(), place)),
-                data.edgeReport());
+                data.edgeReport(),
+                data.remarks());
     }
 
     private static int[] kept(int[] nodes, int[] place) {

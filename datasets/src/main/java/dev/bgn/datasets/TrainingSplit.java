@@ -24,10 +24,13 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
             return new TrainingSplit(Optional.of(true), Optional.empty());
         }
         String what = data.split().equals(Split.EMPTY) ? "There is no split here" : "This is not the split of training";
+        String learned = what + ", so the model has learned from some of these nodes";
         String split = origin.get(Provenance.SPLIT);
+        if (split == null) {
+            return other(learned + ".");
+        }
         String seed = split.equals("public") ? "" : " --seed " + origin.get(Provenance.SEED);
-        return other(what + ", so the model has learned from some of these nodes; --split " + split + seed
-                + " is that of training.");
+        return other(learned + "; --split " + split + seed + " is that of training.");
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,18 @@ class LargestComponentTest {
         assertThat(((Features.Dense) part.features()).matrix().data()).containsExactly(20, 40, 50);
         assertThat(part.labels().toArray()).containsExactly(0, 0, 1);
         assertThat(part.split()).isEqualTo(new Split(new int[0], new int[0], new int[] {0, 1}));
+    }
+
+    /** A model is asked for the same columns again, so that it must keep what they were, not only their names. */
+    @Test
+    void keepsWhatTheFeaturesComeFrom() {
+        FeatureSchema.Table colours =
+                new FeatureSchema.Table(List.of(new FeatureSchema.Category("colour", List.of("red"))));
+        GraphData whole = data(6, new int[] {0, 2, 4}, new int[] {1, 4, 5});
+        GraphData part = LargestComponent.of(
+                whole.withFeatures(whole.features(), colours).withRemark("a remark"));
+        assertThat(part.schema()).isEqualTo(colours);
+        assertThat(part.remarks()).containsExactly("a remark");
     }
 
     @Test

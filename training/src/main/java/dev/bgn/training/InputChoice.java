@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.concurrent.CancellationException;
 
 /**
  * Chooses how the features of a dataset enter the network. What suits them is tried in short runs, which together take
@@ -38,6 +38,9 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
+    /** More bits of all nodes take gigabytes in training; nobody waits for that unless it is asked for. */
+    private static final long MOST_BITS = 1L << 27;
+
     /** One way to go: a coding, and whether gradients pass signs relative to the scale of a layer. */
     private record Candidate(FeatureChoice name, FeatureCoding coding, boolean relativeWindow) {
         @Override
@@ -49,10 +52,10 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /**
      * Chooses for one training.
      *
-     * @param tell hears how good each candidate was
+     * @param progress hears how good each candidate was, and may end the trials
      */
-    public static InputChoice of(TrainPlan plan, GraphData data, long seed, Workers workers, Consumer<String> tell) {
-        return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, tell);
+    public static InputChoice of(TrainPlan plan, GraphData data, long seed, Workers workers, Progress progress) {
+        return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, progress);
     }
 
     /**
@@ -61,11 +64,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      * @param usual the graph with the usual coding of its features
      */
     public static InputChoice of(
-            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Consumer<String> tell) {
+            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         List<Candidate> candidates = candidates(plan, data.features(), usual.coding());
         Candidate best = candidates.getFirst();
         if (candidates.size() > 1 && data.split().validationCount() > 0) {
-            best = best(candidates, plan, data, usual, seed, workers, tell);
+            best = best(candidates, plan, data, usual, seed, workers, progress);
         }
         return new InputChoice(plan(plan, best), usual, input(usual, data, best));
     }
@@ -85,19 +88,34 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             GraphInput usual,
             long seed,
             Workers workers,
-            Consumer<String> tell) {
+            Progress progress) {
         int epochs = Math.max(1, plan.training().epochs() / (2 * candidates.size()));
         int nodes = data.split().validationCount();
         Candidate best = null;
         double most = 0;
         double first = 0;
-        for (Candidate candidate : candidates) {
+        for (int c = 0; c < candidates.size(); c++) {
+            Candidate candidate = candidates.get(c);
             TrainPlan trial = plan(plan, candidate)
                     .withTraining(
                             plan.training().withEpochs(epochs, plan.training().patience()));
             SeedRun run = new SeedRun(trial, data, input(usual, data, candidate), Optional.empty(), seed, workers);
-            double validation = run.trainer().validate();
-            tell.accept(String.format(
+            int before = c * epochs;
+            double validation;
+            try {
+                validation = run.trainer().validate(epoch -> {
+                    progress.epochs(before + epoch.number(), candidates.size() * epochs);
+                    return progress.goesOn();
+                });
+            } catch (TrainingException e) {
+                // The others may still do; where none does, the training says the same again and fails.
+                progress.tell("features by " + candidate + ": " + e.getMessage());
+                continue;
+            }
+            if (!progress.goesOn()) {
+                throw new CancellationException("the trials were ended");
+            }
+            progress.tell(String.format(
                     Locale.ROOT,
                     "features by %s: validation %.1f %% in %d epochs",
                     candidate,
@@ -113,7 +131,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
                 best = candidate;
             }
         }
-        return best;
+        return best == null ? candidates.getFirst() : best;
     }
 
     /** What suits the features; the usual one first. */
@@ -142,7 +160,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         }
         int numbers = numberColumns(features);
         if (numbers > 0 && numbers <= MOST_NUMBERS) {
-            Candidate bits = new Candidate(FeatureChoice.THERMOMETER, Thermometer.of(features, CUTS), signs);
+            Thermometer thermometer = Thermometer.of(features, CUTS);
+            if ((long) features.shape().rows() * thermometer.cuts().length > MOST_BITS) {
+                return candidates;
+            }
+            Candidate bits = new Candidate(FeatureChoice.THERMOMETER, thermometer, signs);
             candidates.add(numbers <= FEW_NUMBERS && !TrainPlan.areWords(features) ? 0 : candidates.size(), bits);
         }
         return candidates;

@@ -69,7 +69,7 @@ public final class RunWarnings {
         int classes = labels.classCount();
         boolean fractions = false;
         for (String name : labels.classNames()) {
-            if (!name.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
+            if (!name.matches("[+-]?(\\d++\\.?\\d*+|\\.\\d++)([eE][+-]?\\d+)?")) {
                 return false;
             }
             fractions |= !name.matches("[+-]?\\d+(\\.0*)?");

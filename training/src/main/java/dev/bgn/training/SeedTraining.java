@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * One training with one seed, from a dataset with its split to a model, in steps that a caller can show:
@@ -49,11 +48,10 @@ public final class SeedTraining {
     /**
      * Begins with the choice of a coding of the features.
      *
-     * @param tell hears how it is chosen, and what a user should know about it
+     * @param progress hears how it is chosen, and what a user should know about it
      */
-    public static SeedTraining choose(
-            TrainPlan plan, GraphData data, long seed, Workers workers, Consumer<String> tell) {
-        return choose(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, tell);
+    public static SeedTraining choose(TrainPlan plan, GraphData data, long seed, Workers workers, Progress progress) {
+        return choose(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, progress);
     }
 
     /**
@@ -62,9 +60,9 @@ public final class SeedTraining {
      * @param usual with the usual coding of the features
      */
     public static SeedTraining choose(
-            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Consumer<String> tell) {
-        InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, tell);
-        LostColumns.of(data, choice.input().coding()).ifPresent(tell);
+            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
+        InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, progress);
+        LostColumns.of(data, choice.input().coding()).ifPresent(progress::tell);
         return new SeedTraining(choice, data, seed, workers);
     }
 
@@ -78,7 +76,7 @@ public final class SeedTraining {
     }
 
     /** Trains the teachers of the plan; nothing where it has none. */
-    public SeedTraining teach(Teachers.Progress progress) {
+    public SeedTraining teach(Progress progress) {
         int count = choice.plan().teachers();
         return count == 0
                 ? this

@@ -89,8 +89,8 @@ public final class Trainer {
     }
 
     /** Trains as {@link #run} does, and returns the best value of the metric on validation; test nodes are not looked at. */
-    double validate() {
-        learnAll(Listener.NONE);
+    <X extends Exception> double validate(Listener<X> listener) throws X {
+        learnAll(listener);
         return state.bestScore();
     }
 

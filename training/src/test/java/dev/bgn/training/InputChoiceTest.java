@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
@@ -15,6 +16,7 @@ import dev.bgn.runtime.model.Thermometer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 /** The coding of features suits them, whatever they are, and is chosen without test labels. */
@@ -59,6 +61,40 @@ class InputChoiceTest {
                 InputChoice.of(WEC.withFeatures(FeatureChoice.UNIT_ROWS), numbers(), 1, Workers.SINGLE, told::add);
         assertThat(choice.input().coding()).isEqualTo(new FeatureCoding.UnitRows());
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void aTrialThatDivergesEndsNoTraining() {
+        List<String> told = new ArrayList<>();
+        TrainPlan tooFast = WEC.withTraining(WEC.training().withRate(1e38, 0));
+        InputChoice choice = InputChoice.of(tooFast, numbers(), 1, Workers.SINGLE, told::add);
+        assertThat(told).hasSizeGreaterThan(1).allMatch(line -> line.contains("diverged"));
+        assertThat(choice.input().coding()).isInstanceOf(Thermometer.class);
+    }
+
+    @Test
+    void trialsEndWhenAsked() {
+        List<Integer> epochs = new ArrayList<>();
+        Progress impatient = new Progress() {
+            @Override
+            public void tell(String line) {
+                throw new AssertionError("no trial came to its end, but: " + line);
+            }
+
+            @Override
+            public void epochs(int done, int of) {
+                epochs.add(done);
+                assertThat(of).isBetween(1, WEC.training().epochs());
+            }
+
+            @Override
+            public boolean goesOn() {
+                return epochs.size() < 3;
+            }
+        };
+        assertThatThrownBy(() -> InputChoice.of(WEC, numbers(), 1, Workers.SINGLE, impatient))
+                .isInstanceOf(CancellationException.class);
+        assertThat(epochs).containsExactly(1, 2, 3);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -104,9 +105,9 @@ public final class CsvGraphReader {
     }
 
     private void remarkUnused() {
-        List<String> used = schema.columns().stream()
+        Set<String> used = schema.columns().stream()
                 .map(c -> columns.name(columns.indexOf(c.name())))
-                .toList();
+                .collect(Collectors.toSet());
         List<String> unused = Arrays.stream(columns.others)
                 .mapToObj(columns::name)
                 .filter(name -> !used.contains(name))

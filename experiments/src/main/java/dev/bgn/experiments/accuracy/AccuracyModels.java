@@ -79,7 +79,7 @@ public final class AccuracyModels {
     private NodeModel train(AccuracyRow row, GraphData whole) {
         SeedSplits splits = SeedSplits.of(whole, Optional.empty(), SEED);
         try (Workers workers = Workers.ofAllCores()) {
-            SeedTraining training = SeedTraining.choose(row.plan(), splits.of(SEED), SEED, workers, log);
+            SeedTraining training = SeedTraining.choose(row.plan(), splits.of(SEED), SEED, workers, log::accept);
             TrainResult result = training.teach(log::accept).run(estimate());
             return training.export(splits.name(), result);
         }

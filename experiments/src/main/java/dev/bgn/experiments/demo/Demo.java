@@ -12,11 +12,11 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Epoch;
 import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.Progress;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
-import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,8 +120,8 @@ public final class Demo {
                 Machine.current());
     }
 
-    private Teachers.Progress teacherProgress(String name) {
-        return new Teachers.Progress() {
+    private Progress teacherProgress(String name) {
+        return new Progress() {
             @Override
             public void tell(String line) {
                 listener.say(name + ": " + line);

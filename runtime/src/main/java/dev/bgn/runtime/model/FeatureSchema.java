@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the feature columns of a network come from, so that new data is turned into features in the same way. */
 public sealed interface FeatureSchema {
@@ -46,8 +47,9 @@ public sealed interface FeatureSchema {
         public Table {
             columns = List.copyOf(columns);
             requireDistinct("columns", columns.stream().map(Column::name).toList());
-            columns.forEach(column -> requireFit(column.values()));
-            requireFit(columns.stream().map(Column::name).toList());
+            requireFit(columns.stream()
+                    .flatMap(column -> Stream.concat(Stream.of(column.name()), column.values().stream()))
+                    .toList());
         }
 
         @Override
@@ -227,7 +229,7 @@ public sealed interface FeatureSchema {
     private static void requireFit(List<String> names) {
         long bytes = 0;
         for (String name : names) {
-            bytes += name.getBytes(StandardCharsets.UTF_8).length + 3;
+            bytes += JsonText.quoted(name).getBytes(StandardCharsets.UTF_8).length + 1;
         }
         if (bytes > MAX_NAME_BYTES) {
             throw new IllegalArgumentException(names.size() + " names of features take " + bytes

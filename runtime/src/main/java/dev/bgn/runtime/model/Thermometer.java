@@ -2,8 +2,10 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * Numbers as 0/1 columns. A column with k cuts becomes 2k of them: for each cut {@code t} one that is 1 where
@@ -63,7 +65,7 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
         FloatMatrix dense = features instanceof Features.Dense(FloatMatrix matrix) ? matrix : null;
         int rows = features.shape().rows();
         int[] starts = new int[rows + 1];
-        int[] index = new int[Math.max(16, rows * (cuts.length + 1))];
+        int[] index = new int[entryCount(features)];
         float[] row = new float[columns()];
         int count = 0;
         for (int r = 0; r < rows; r++) {
@@ -75,13 +77,34 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
                     row[sparse.columnIndex()[i]] += sparse.isBinary() ? 1f : sparse.values()[i];
                 }
             }
-            if (index.length < count + cuts.length + row.length) {
-                index = Arrays.copyOf(index, Math.max(2 * index.length, count + cuts.length + row.length));
-            }
             count = code(row, first, index, count, r);
             starts[r + 1] = count;
         }
-        return SparseMatrix.binary(rows, first[columns()], starts, Arrays.copyOf(index, count));
+        int[] kept = count == index.length ? index : Arrays.copyOf(index, count);
+        return SparseMatrix.binary(rows, first[columns()], starts, kept);
+    }
+
+    /** How many entries the coded rows have at the most: one for each cut, and one for each feature without that is not 0. */
+    private int entryCount(Features features) {
+        long count = (long) features.shape().rows() * cuts.length;
+        switch (features) {
+            case Features.Dense(FloatMatrix matrix) -> {
+                for (int i = 0; i < matrix.data().length; i++) {
+                    int c = i % columns();
+                    count += cutStart[c] == cutStart[c + 1] && matrix.data()[i] != 0 ? 1 : 0;
+                }
+            }
+            case Features.Sparse(SparseMatrix matrix) -> {
+                for (int c : matrix.columnIndex()) {
+                    count += cutStart[c] == cutStart[c + 1] ? 1 : 0;
+                }
+            }
+        }
+        if (count > Shape.MAX_ELEMENTS) {
+            throw new IllegalArgumentException(features.shape().rows() + " rows of " + cuts.length
+                    + " thermometer bits and more do not fit one array");
+        }
+        return (int) count;
     }
 
     /** Adds the columns of one row that are 1; returns where they end. */
@@ -112,22 +135,23 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
      * @param most cuts of a column at the most; columns of 0 and 1 alone get none
      */
     public static Thermometer of(Features features, int most) {
-        int rows = features.shape().rows();
-        int columns = features.shape().columns();
-        FloatMatrix dense = features instanceof Features.Dense(FloatMatrix matrix)
-                ? matrix
-                : ((Features.Sparse) features).matrix().toDense();
+        return switch (features) {
+            case Features.Dense(FloatMatrix matrix) -> of(matrix.columns(), most, c -> column(matrix, c));
+            case Features.Sparse(SparseMatrix matrix) -> {
+                // Never dense: words beside numbers are far too many for that.
+                SparseMatrix turned = turned(matrix.withValues());
+                yield of(matrix.columns(), most, c -> column(turned, c));
+            }
+        };
+    }
+
+    private static Thermometer of(int columns, int most, IntFunction<float[]> column) {
         int[] starts = new int[columns + 1];
         float[] cuts = new float[16];
         int count = 0;
-        float[] values = new float[rows];
         for (int c = 0; c < columns; c++) {
-            boolean flags = true;
-            for (int r = 0; r < rows; r++) {
-                values[r] = dense.get(r, c);
-                flags &= values[r] == 0 || values[r] == 1;
-            }
-            if (!flags) {
+            float[] values = column.apply(c);
+            if (!areFlags(values)) {
                 Arrays.sort(values);
                 cuts = Arrays.copyOf(cuts, Math.max(cuts.length, 2 * (count + most)));
                 count = quantiles(values, most, cuts, count);
@@ -135,6 +159,64 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
             starts[c + 1] = count;
         }
         return new Thermometer(starts, Arrays.copyOf(cuts, count));
+    }
+
+    private static boolean areFlags(float[] values) {
+        for (float value : values) {
+            if (value != 0 && value != 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static float[] column(FloatMatrix matrix, int c) {
+        float[] values = new float[matrix.rows()];
+        for (int r = 0; r < values.length; r++) {
+            values[r] = matrix.get(r, c);
+        }
+        return values;
+    }
+
+    /** The values of a row of a turned matrix; of flags only those that are there. */
+    private static float[] column(SparseMatrix turned, int c) {
+        int from = turned.rowStart()[c];
+        int to = turned.rowStart()[c + 1];
+        float[] entries = Arrays.copyOfRange(turned.values(), from, to);
+        boolean repeats = false;
+        for (int i = from + 1; i < to; i++) {
+            repeats |= turned.columnIndex()[i] == turned.columnIndex()[i - 1];
+        }
+        if (!repeats && areFlags(entries)) {
+            return entries;
+        }
+        float[] values = new float[turned.columns()];
+        for (int i = from; i < to; i++) {
+            values[turned.columnIndex()[i]] += turned.values()[i];
+        }
+        return values;
+    }
+
+    /** Rows as columns; the entries of a row are in order. */
+    private static SparseMatrix turned(SparseMatrix matrix) {
+        int[] starts = new int[matrix.columns() + 1];
+        for (int column : matrix.columnIndex()) {
+            starts[column + 1]++;
+        }
+        for (int c = 0; c < matrix.columns(); c++) {
+            starts[c + 1] += starts[c];
+        }
+        int[] next = Arrays.copyOf(starts, matrix.columns());
+        int[] rows = new int[matrix.entryCount()];
+        float[] values = new float[rows.length];
+        for (int r = 0; r < matrix.rows(); r++) {
+            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
+                int place = next[matrix.columnIndex()[i]]++;
+                rows[place] = r;
+                values[place] = matrix.values()[i];
+            }
+        }
+        return SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
     }
 
     /** Adds the distinct quantiles of sorted values that part them; returns where they end. */

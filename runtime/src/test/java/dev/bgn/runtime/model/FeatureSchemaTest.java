@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.management.ThreadMXBean;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema.Category;
+import dev.bgn.runtime.model.FeatureSchema.Column;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import dev.bgn.runtime.model.FeatureSchema.Names;
 import dev.bgn.runtime.model.FeatureSchema.Numbered;
@@ -99,6 +100,12 @@ class FeatureSchemaTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Missing.replacedBy(Float.NaN));
         assertThatIllegalArgumentException().isThrownBy(() -> new Structure(0, 3));
         assertThatIllegalArgumentException().isThrownBy(() -> new Names(List.of("x".repeat(1 << 23))));
+        // Before a training, not when its model is written: what all columns take together, as it stands in the file.
+        List<Column> texts = IntStream.range(0, 3)
+                .<Column>mapToObj(i -> new Text("t" + i, List.of("x".repeat(3 << 20))))
+                .toList();
+        assertThatIllegalArgumentException().isThrownBy(() -> new Table(texts));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Names(List.of("\u0001".repeat(2 << 20))));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SampleModels.tiny(ModelKind.GCN, Level.WEC).withSchema(new Numbered(4)));
     }

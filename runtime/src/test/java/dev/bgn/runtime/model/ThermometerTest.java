@@ -91,6 +91,45 @@ class ThermometerTest {
     }
 
     @Test
+    void wordsBesideNumbersNeedNoDenseCopy() {
+        int rows = 100_000;
+        int columns = 30_000; // more cells than an array holds
+        int[] starts = new int[rows + 1];
+        int[] index = new int[2 * rows];
+        float[] values = new float[2 * rows];
+        for (int r = 0; r < rows; r++) {
+            starts[r + 1] = 2 * (r + 1);
+            index[2 * r] = 0;
+            values[2 * r] = r + 2;
+            index[2 * r + 1] = 1 + r % (columns - 1);
+            values[2 * r + 1] = 1;
+        }
+        Thermometer coding =
+                Thermometer.of(new Features.Sparse(SparseMatrix.of(rows, columns, starts, index, values)), 3);
+        assertThat(coding.cuts()).containsExactly(25_002, 50_002, 75_002);
+        assertThat(coding.cutStart()[columns]).isEqualTo(coding.cutStart()[1]).isEqualTo(3);
+    }
+
+    @Test
+    void placesThatRepeatAddUp() {
+        SparseMatrix twice = SparseMatrix.binary(2, 1, new int[] {0, 2, 3}, new int[] {0, 0, 0});
+        assertThat(Thermometer.of(new Features.Sparse(twice), 4))
+                .isEqualTo(Thermometer.of(new Features.Dense(twice.toDense()), 4));
+    }
+
+    @Test
+    void moreBitsThanAnArrayHoldsAreRefused() {
+        float[] cuts = new float[1 << 16];
+        for (int i = 0; i < cuts.length; i++) {
+            cuts[i] = i;
+        }
+        Features rows = new Features.Dense(FloatMatrix.zeros(1 << 16, 1));
+        assertThatThrownBy(() -> new Thermometer(new int[] {0, cuts.length}, cuts).apply(rows))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("65536 rows of 65536");
+    }
+
+    @Test
     void wrongCutsAreRefused() {
         assertThatThrownBy(() -> new Thermometer(new int[] {0, 2}, new float[] {1, 1}))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -6,13 +6,13 @@ import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Progress;
 import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /** Trains the teachers of one student. */
@@ -21,21 +21,6 @@ public final class Teachers {
     private static final long SEED_STEP = 1_000;
 
     private Teachers() {}
-
-    /** Follows the training of teachers. */
-    @FunctionalInterface
-    public interface Progress {
-        /** What happened, in a line. */
-        void tell(String line);
-
-        /** Asked before every epoch; false ends the training by a {@link CancellationException}. */
-        default boolean goesOn() {
-            return true;
-        }
-
-        /** Called before every epoch with how many of all teachers' epochs are done. */
-        default void epochs(int done, int of) {}
-    }
 
     /** Counts the epochs of all teachers of a student, those that only try settings included. */
     private static final class Epochs implements BooleanSupplier {

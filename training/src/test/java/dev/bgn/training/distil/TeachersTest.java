@@ -8,6 +8,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.Evaluation;
+import dev.bgn.training.Progress;
 import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ class TeachersTest {
         GraphData data = SmallGraphs.citations(60, 1);
         GraphInput input = new GraphInput(data.graph(), data.features());
         AtomicInteger epochs = new AtomicInteger();
-        Teachers.Progress impatient = new Teachers.Progress() {
+        Progress impatient = new Progress() {
             @Override
             public void tell(String line) {}
 

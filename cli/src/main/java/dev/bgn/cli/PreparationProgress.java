@@ -1,0 +1,54 @@
+package dev.bgn.cli;
+
+import dev.bgn.training.Progress;
+
+/** Shows what comes before a training, trials or teachers: a bar over the epochs of all of them, and lines above it. */
+final class PreparationProgress implements Progress, AutoCloseable {
+    private final Output output;
+    private final String run;
+    private final String what;
+    private final Interruption interruption;
+    /** Nothing before the first epoch. */
+    private TerminalBar bar;
+
+    /**
+     * @param run what is prepared, in front of every line
+     * @param what what the bar counts the epochs of
+     */
+    PreparationProgress(Output output, String run, String what, Interruption interruption) {
+        this.output = output;
+        this.run = run;
+        this.what = what;
+        this.interruption = interruption;
+    }
+
+    @Override
+    public void tell(String line) {
+        String text = run + ": " + line;
+        if (bar == null) {
+            output.err().println(text);
+        } else {
+            bar.say(output.err(), text);
+        }
+    }
+
+    @Override
+    public void epochs(int done, int of) {
+        if (bar == null) {
+            bar = TerminalBar.of(run + ", " + what, of);
+        }
+        bar.stepTo(done);
+    }
+
+    @Override
+    public boolean goesOn() {
+        return !interruption.isAsked();
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}
