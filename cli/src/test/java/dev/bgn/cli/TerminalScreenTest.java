@@ -101,7 +101,7 @@ class TerminalScreenTest {
         List<String> expected = elsewhere(command);
         assertThat(expected).hasSizeGreaterThan(4);
         assertThat(masked(screen.lines())).isEqualTo(masked(expected));
-        assertBarMoved(screen, "1-bit GAT, taught, teachers");
+        assertBarMoved(screen, "1-bit sums, taught, teachers");
     }
 
     @Test
