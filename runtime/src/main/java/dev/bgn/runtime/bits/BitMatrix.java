@@ -1,5 +1,6 @@
 package dev.bgn.runtime.bits;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import dev.bgn.runtime.matrix.Shape;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -16,6 +17,8 @@ import java.util.Objects;
  */
 public final class BitMatrix {
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+    private static final int TEXT_COLUMNS = 64;
 
     private final Shape shape;
     private final int wordsPerRow;
@@ -267,6 +270,18 @@ public final class BitMatrix {
 
     @Override
     public String toString() {
-        return "BitMatrix " + shape;
+        if (segment != null && !segment.scope().isAlive()) {
+            return "BitMatrix " + shape + ", its file is closed";
+        }
+        return "BitMatrix " + shape + " " + FirstValues.ofRows(rows(), this::rowText);
+    }
+
+    /** The signs of a row, the first {@value #TEXT_COLUMNS} of them. */
+    String rowText(int row) {
+        StringBuilder text = new StringBuilder();
+        for (int c = 0; c < Math.min(columns(), TEXT_COLUMNS); c++) {
+            text.append(get(row, c) ? '+' : '-');
+        }
+        return columns() > TEXT_COLUMNS ? text.append('…').toString() : text.toString();
     }
 }

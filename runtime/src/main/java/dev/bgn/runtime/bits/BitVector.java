@@ -78,6 +78,6 @@ public final class BitVector {
 
     @Override
     public String toString() {
-        return "BitVector of " + length();
+        return "BitVector " + length() + " " + row.rowText(0);
     }
 }

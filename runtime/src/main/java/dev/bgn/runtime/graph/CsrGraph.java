@@ -1,5 +1,6 @@
 package dev.bgn.runtime.graph;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import dev.bgn.runtime.matrix.Shape;
 import java.util.Arrays;
 import java.util.Objects;
@@ -286,6 +287,10 @@ public final class CsrGraph {
 
     @Override
     public String toString() {
-        return "graph of " + nodeCount() + " nodes and " + edgeCount() + " edges";
+        String counts = "CsrGraph of " + nodeCount() + " nodes and " + edgeCount() + " directed edges, ";
+        return targets.isOpen()
+                ? counts + "neighbours "
+                        + FirstValues.ofRows(nodeCount(), i -> FirstValues.of(degree(i), k -> target(starts[i] + k)))
+                : counts + "its file is closed";
     }
 }

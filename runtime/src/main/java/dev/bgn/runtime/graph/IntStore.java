@@ -17,6 +17,9 @@ sealed interface IntStore {
     /** The array behind it, or null when there is none. */
     int[] array();
 
+    /** Whether it can be read: an array always, a file until it is closed. */
+    boolean isOpen();
+
     static IntStore of(int[] array) {
         return new OfArray(array);
     }
@@ -74,6 +77,11 @@ sealed interface IntStore {
         }
 
         @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
         public boolean equals(Object other) {
             return other instanceof OfArray that
                     ? Arrays.equals(array, that.array)
@@ -113,6 +121,11 @@ sealed interface IntStore {
         @Override
         public int[] array() {
             return null;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return segment.scope().isAlive();
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FirstValues;
 import java.util.Objects;
 
 /**
@@ -22,5 +23,12 @@ public record NewNodes(Features features, int[][] neighbours) {
 
     public int count() {
         return neighbours.length;
+    }
+
+    @Override
+    public String toString() {
+        return "NewNodes " + count() + ", neighbours "
+                + FirstValues.ofRows(count(), k -> FirstValues.of(neighbours[k].length, i -> neighbours[k][i])) + ", "
+                + features;
     }
 }

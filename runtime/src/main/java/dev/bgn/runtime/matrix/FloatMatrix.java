@@ -66,6 +66,7 @@ public final class FloatMatrix {
 
     @Override
     public String toString() {
-        return "FloatMatrix " + shape;
+        return "FloatMatrix " + shape + " "
+                + FirstValues.ofRows(rows(), r -> FirstValues.of(columns(), c -> get(r, c)));
     }
 }

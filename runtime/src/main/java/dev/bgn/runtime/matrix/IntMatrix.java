@@ -65,6 +65,7 @@ public final class IntMatrix {
 
     @Override
     public String toString() {
-        return "IntMatrix " + shape;
+        return "IntMatrix " + shape + " "
+                + FirstValues.ofRows(rows(), r -> FirstValues.of(columns(), c -> get(r, c)));
     }
 }

@@ -137,6 +137,15 @@ public final class SparseMatrix {
 
     @Override
     public String toString() {
-        return "SparseMatrix " + shape + ", " + columnIndex.length + (values == null ? " ones" : " entries");
+        return "SparseMatrix " + shape + ", " + columnIndex.length + (values == null ? " ones " : " entries ")
+                + FirstValues.ofRows(rows(), this::rowText);
+    }
+
+    /** The columns of a row's entries, with their values where they are not all 1. */
+    private String rowText(int row) {
+        int start = rowStart[row];
+        return FirstValues.of(
+                rowStart[row + 1] - start,
+                i -> values == null ? columnIndex[start + i] : columnIndex[start + i] + ": " + values[start + i]);
     }
 }

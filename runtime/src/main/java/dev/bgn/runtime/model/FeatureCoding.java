@@ -81,9 +81,8 @@ public sealed interface FeatureCoding
             for (int c = 0; c < columns; c++) {
                 double deviation = Math.sqrt(square[c]);
                 shift.set(0, c, (float) mean[c]);
-                // What rounding leaves of a constant column is no information. The deviation of subnormal numbers has
-                // an
-                // inverse that no float holds: the largest one still tells them apart.
+                // What rounding leaves of a constant column is no information. No float holds the inverse of the
+                // deviation of subnormal numbers: the largest float still tells them apart.
                 boolean varies = deviation > LEAST_DEVIATION * Math.abs(mean[c]);
                 factor.set(0, c, varies ? (float) Math.min(1 / deviation, Float.MAX_VALUE) : 0f);
             }

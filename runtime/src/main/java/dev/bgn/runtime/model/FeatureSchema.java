@@ -1,5 +1,6 @@
 package dev.bgn.runtime.model;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,6 +41,11 @@ public sealed interface FeatureSchema {
         public int featureCount() {
             return featureNames.size();
         }
+
+        @Override
+        public String toString() {
+            return "Names " + textOf(featureNames);
+        }
     }
 
     /** Features made from the columns of a table, one column after the other. Columns are found by their names. */
@@ -50,6 +56,11 @@ public sealed interface FeatureSchema {
             requireFit(columns.stream()
                     .flatMap(column -> Stream.concat(Stream.of(column.name()), column.values().stream()))
                     .toList());
+        }
+
+        @Override
+        public String toString() {
+            return "Table " + columns.size() + " " + FirstValues.of(columns.size(), columns::get);
         }
 
         @Override
@@ -134,6 +145,11 @@ public sealed interface FeatureSchema {
         public int featureCount() {
             return values.size();
         }
+
+        @Override
+        public String toString() {
+            return "Category " + name + " " + textOf(values);
+        }
     }
 
     /** A 0/1 feature for each word of the vocabulary; other words do not count. */
@@ -151,6 +167,11 @@ public sealed interface FeatureSchema {
         @Override
         public int featureCount() {
             return words.size();
+        }
+
+        @Override
+        public String toString() {
+            return "Text " + name + " " + textOf(words);
         }
     }
 
@@ -235,6 +256,10 @@ public sealed interface FeatureSchema {
             throw new IllegalArgumentException(names.size() + " names of features take " + bytes
                     + " bytes; a model holds at most " + MAX_NAME_BYTES + " bytes of names");
         }
+    }
+
+    private static String textOf(List<String> names) {
+        return names.size() + " " + FirstValues.of(names.size(), names::get);
     }
 
     private static void requireDistinct(String what, List<String> names) {

@@ -1,5 +1,6 @@
 package dev.bgn.runtime.model;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,7 +50,7 @@ public record NodeModel(
                     "a scaling of " + standard.shift().columns() + " features for " + in);
         }
         if (coding.inputColumns(coding.featureCount(in)) != in) {
-            throw new IllegalArgumentException(coding + " gives " + coding.inputColumns(coding.featureCount(in))
+            throw new IllegalArgumentException("the coding gives " + coding.inputColumns(coding.featureCount(in))
                     + " columns, but the first layer takes " + in);
         }
         if (schema.featureCount() != coding.featureCount(in)) {
@@ -103,5 +104,12 @@ public record NodeModel(
     /** Whether embeddings are ±1. */
     public boolean hasCodes() {
         return layers.get(layers.size() - 2).activation() == Layer.Activation.SIGN;
+    }
+
+    /** The shape of the network and its first values. Provenance is left out, as it can be long. */
+    @Override
+    public String toString() {
+        return "NodeModel " + kind + " " + level + ", classes " + FirstValues.of(classCount(), classNames::get)
+                + ", features " + schema + ", " + coding + ", layers " + layers;
     }
 }

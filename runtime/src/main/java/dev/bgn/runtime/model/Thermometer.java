@@ -1,6 +1,7 @@
 package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FirstValues;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -255,6 +256,9 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
 
     @Override
     public String toString() {
-        return "Thermometer of " + columns() + " columns, " + cuts.length + " cuts";
+        return "Thermometer of " + columns() + " columns, " + cuts.length + " cuts "
+                + FirstValues.ofRows(
+                        columns(),
+                        c -> FirstValues.of(cutStart[c + 1] - cutStart[c], i -> cuts[cutStart[c] + i]));
     }
 }

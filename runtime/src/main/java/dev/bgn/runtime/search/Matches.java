@@ -1,5 +1,6 @@
 package dev.bgn.runtime.search;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import java.util.Arrays;
 
 /** The codes found for one query: the smaller distance first, of equal distances the smaller row. */
@@ -61,6 +62,7 @@ public final class Matches {
 
     @Override
     public String toString() {
-        return "rows " + Arrays.toString(rows) + " at distances " + Arrays.toString(distances);
+        return "Matches " + rows.length + ", rows " + FirstValues.of(rows.length, i -> rows[i]) + " at distances "
+                + FirstValues.of(rows.length, i -> distances[i]);
     }
 }
