@@ -77,8 +77,8 @@ public final class Bgn implements Runnable {
 
     public static void main(String[] args) {
         StandardError.install();
-        // One line a message on standard error, instead of the two with a date; which kernels are in use is nobody's
-        // worry as long as they are the fast ones.
+        // One line for each message on standard error, without a date. The line that names the kernels is shown only
+        // with BGN_DEBUG, or as a warning where the slow ones are in use.
         System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s: %5$s%n");
         if (System.getenv("BGN_DEBUG") == null) {
             LOGS.setLevel(Level.WARNING);

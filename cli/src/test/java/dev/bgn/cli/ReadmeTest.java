@@ -1,95 +1,166 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
-import java.io.StringWriter;
-import java.net.URI;
-import java.net.URL;
-import java.net.URLClassLoader;
+import dev.bgn.runtime.model.Weights;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.Random;
 import java.util.regex.Pattern;
-import javax.tools.JavaCompiler;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.ParameterException;
 
-/** What the README shows in Java compiles and does what it says. */
+/** What the README and the docs show can be typed as it stands. */
 class ReadmeTest {
+    private static final Path ROOT = Path.of("..");
     private static final String MODEL = "bgn-demo/gat-1bit.safetensors";
+    private static final int WORDS = 1433;
+    private static final long SEED = 5;
 
-    /** The block of Java that uses the model of the demo. */
-    private static String example() throws Exception {
-        String readme = Files.readString(Path.of("..", "README.md"));
-        Matcher block = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL).matcher(readme);
-        while (block.find()) {
-            if (block.group(1).contains(MODEL)) {
-                return block.group(1);
-            }
-        }
-        throw new AssertionError("README.md has no Java that uses " + MODEL);
+    /** The files of Java in the README, in their order. */
+    private static List<String> programs() throws Exception {
+        return Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve("README.md")))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
     }
 
-    private static final class Source extends SimpleJavaFileObject {
-        private final String text;
-
-        Source(String text) {
-            super(URI.create("string:///Example.java"), Kind.SOURCE);
-            this.text = text;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
+    /** Runs a file of Java with the runtime alone and returns what it prints. */
+    private static String run(String program, Path folder) throws Exception {
+        Path runtime = Path.of(
+                NodeModel.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path errors = folder.resolve("errors.txt");
+        Process java = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dstdout.encoding=UTF-8",
+                        "-cp",
+                        runtime.toString(),
+                        Files.writeString(folder.resolve("Example.java"), program)
+                                .toString())
+                .directory(folder.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        String printed = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(java.waitFor()).as(Files.readString(errors)).isZero();
+        return printed;
     }
 
-    /** The example as a method that gives its classes and codes. */
-    private static Object[] run(String lines, GraphData data, Path folder) throws Exception {
-        String source = """
-                import dev.bgn.runtime.bits.*; import dev.bgn.runtime.graph.*; import dev.bgn.runtime.infer.*;
-                import dev.bgn.runtime.matrix.*; import dev.bgn.runtime.model.*; import java.nio.file.*;
-                public class Example {
-                  public static Object[] run(CsrGraph graph, Features features) throws Exception {
-                    %s
-                    return new Object[] {classes, codes};
-                  }
-                }
-                """.formatted(lines);
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter messages = new StringWriter();
-        List<String> options = List.of("-d", folder.toString(), "-proc:none");
-        boolean compiled = compiler.getTask(messages, null, null, options, null, List.of(new Source(source)))
-                .call();
-        assertThat(compiled).as(messages.toString()).isTrue();
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
-            return (Object[]) loader.loadClass("Example")
-                    .getMethod("run", CsrGraph.class, Features.class)
-                    .invoke(null, data.graph(), data.features());
+    private static Weights randomSigns(int in, int out, Random random) {
+        float[] values = new float[in * out];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = random.nextBoolean() ? 1 : -1;
         }
+        return Weights.Signs.of(BitMatrix.pack(in, out, values), 1);
+    }
+
+    /** A network of the shape of the demo's. */
+    private static NodeModel model() {
+        Random random = new Random(SEED);
+        Layer hidden =
+                new Layer(randomSigns(WORDS, 64, random), new Combination.Sum(), Layer.Activation.SIGN, false);
+        Layer last = new Layer(randomSigns(64, 7, random), new Combination.Sum(), Layer.Activation.NONE, false);
+        List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
+        return new NodeModel(
+                ModelKind.GAT, Level.WEC, new FeatureCoding.RowSum(), List.of(hidden, last), classes, Map.of());
+    }
+
+    private static Features words(int nodes, int[] starts, int... words) {
+        return new Features.Sparse(SparseMatrix.binary(nodes, WORDS, starts, words));
     }
 
     @Test
-    void theExampleRuns(@TempDir Path folder) throws Exception {
-        TinyModels tiny = new TinyModels(folder);
-        Path file = tiny.train(Level.WEC);
-        GraphData data = tiny.data();
-        Object[] result = run(example().replace(MODEL, file.toString()), data, folder);
-        NodeModel model = ModelFile.read(file);
-        assertThat((int[]) result[0]).isEqualTo(Classifier.of(model).classify(data.graph(), data.features()));
-        assertThat((BitMatrix) result[1]).isEqualTo(Embedder.of(model).codes(data.graph(), data.features()));
+    void theProgramThatUsesAModelRuns(@TempDir Path folder) throws Exception {
+        NodeModel model = model();
+        Files.createDirectories(folder.resolve(MODEL).getParent());
+        ModelFile.write(folder.resolve(MODEL), model);
+
+        // The graph of the README, and the same with the new paper as a node like others.
+        CsrGraph three = CsrGraph.undirected(3, new int[] {0, 1}, new int[] {1, 2});
+        Features ofThree = words(3, new int[] {0, 2, 3, 5}, 19, 81, 146, 19, 315);
+        CsrGraph four = CsrGraph.undirected(4, new int[] {0, 1, 3, 3}, new int[] {1, 2, 0, 2});
+        Features ofFour = words(4, new int[] {0, 2, 3, 5, 6}, 19, 81, 146, 19, 315, 81);
+        Classifier classifier = Classifier.of(model);
+        String first = model.classNames().get(classifier.classify(three, ofThree)[0]);
+        String added = model.classNames().get(classifier.classify(four, ofFour)[3]);
+
+        assertThat(run(programs().getFirst(), folder).lines())
+                .as("seed %d", SEED)
+                .containsExactly(
+                        first + ", " + added,
+                        Embedder.of(model).codes(three, ofThree).toString());
+    }
+
+    @Test
+    void theProgramThatUsesKernelsRuns(@TempDir Path folder) throws Exception {
+        assertThat(programs()).hasSize(2);
+        String printed = run(programs().get(1), folder).strip();
+        assertThat(printed).isEqualTo("IntMatrix 2×1 [[-1], [-1]]");
+        assertThat(programs().get(1)).contains("// " + printed);
+    }
+
+    @Test
+    void theDependencyIsThatOfTheBuild() throws Exception {
+        String pom = Files.readString(ROOT.resolve("runtime/pom.xml"));
+        Pattern.compile("<(groupId|artifactId|version)>.*")
+                .matcher(Files.readString(ROOT.resolve("README.md")))
+                .results()
+                .forEach(line -> assertThat(pom).contains(line.group()));
+    }
+
+    /** The command lines of a file: those that are indented or in a block, and start with ./bgn. */
+    private static List<String> commands(Path file) throws Exception {
+        return Files.readAllLines(file).stream()
+                .map(line -> line.replaceFirst("\\s+# .*", "").strip())
+                .filter(line -> line.startsWith("./bgn "))
+                .map(line -> line.substring("./bgn ".length()))
+                .toList();
+    }
+
+    private static void parse(String... args) {
+        Bgn.commandLine(args).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(args);
+    }
+
+    @Test
+    void everyCommandIsUnderstood() throws Exception {
+        List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            docs.filter(file -> file.toString().endsWith(".md")).forEach(files::add);
+        }
+        int count = 0;
+        for (Path file : files) {
+            for (String command : commands(file)) {
+                String[] args = command.split("\\s+");
+                assertThatCode(() -> parse(args)).as("%s: ./bgn %s", file, command).doesNotThrowAnyException();
+                count++;
+            }
+        }
+        assertThat(count).isGreaterThan(20);
+    }
+
+    @Test
+    void aCommandThatIsNotUnderstoodIsFound() {
+        assertThatThrownBy(() -> parse("train", "--no-such-option")).isInstanceOf(ParameterException.class);
     }
 }

@@ -24,7 +24,7 @@ class DemoTextTest {
 
     @Test
     void theJavaOfThePageIsThatOfTheReadme() throws Exception {
-        assertThat(Files.readString(Path.of("..", "README.md"))).contains("```java\n" + DemoText.JAVA + "```");
+        assertThat(Files.readString(Path.of("..", "README.md"))).contains(DemoText.JAVA.indent(4));
     }
 
     @Test
