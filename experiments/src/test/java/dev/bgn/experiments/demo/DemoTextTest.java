@@ -14,7 +14,7 @@ class DemoTextTest {
         for (String[] row :
                 new String[][] {{"`gat-distilled`", TableFigures.real()}, {"`wec-distilled`", TableFigures.binary()}}) {
             assertThat(table)
-                    .filteredOn(line -> line.contains(row[0]))
+                    .filteredOn(line -> line.matches("\\|[^|]*\\| " + row[0] + " \\|.*"))
                     .singleElement()
                     .satisfies(line -> assertThat(line.split("\\|", -1)[3].strip())
                             .as("Cora, %s", row[0])
