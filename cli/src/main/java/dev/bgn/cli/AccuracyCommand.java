@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
         name = "accuracy",
         description = {
             "Trains every row of the accuracy table with several seeds, each on one thread.",
-            "With --results an interrupted table goes on where it stopped.",
+            "With --results an interrupted table continues where it stopped.",
             "The models of seed 1 go into files, which bgn bench inference times; gat-binary leaves none."
         },
         mixinStandardHelpOptions = true,

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted, 141 the reader of a pipe has gone.",
+            "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted, 141 the output was closed by its reader.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         })
 public final class Bgn implements Runnable {

@@ -53,7 +53,7 @@ final class Confusion {
         return ClassReport.of(predicted, truth, nodes, classNames.size());
     }
 
-    /** The figures of each class, then how many of which class were taken for which. */
+    /** The figures of each class, then the confusion matrix. */
     void print(Output output, ClassReport report) {
         output.printTable(
                 List.of("", "class", "nodes", "precision %", "recall %", "F1 %"),
@@ -67,7 +67,7 @@ final class Confusion {
                                 percent(report.f1(c))))
                         .toList());
         output.out().println();
-        output.out().println("Which class was taken for which: a row for the true one, a column for the one predicted");
+        output.out().println("Confusion matrix: a row for each true class, a column for each predicted class");
         List<String> header = new ArrayList<>(List.of("", "class"));
         List<List<String>> rows = new ArrayList<>();
         for (int c = 0; c < report.classCount(); c++) {

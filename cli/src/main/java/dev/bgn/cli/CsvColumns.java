@@ -47,13 +47,13 @@ final class CsvColumns {
             names = "--ignore",
             paramLabel = "COLUMN",
             description =
-                    "A column that is no feature. These four can be given more than once; with a model, it says what its columns are.")
+                    "A column that is no feature. These four can be given more than once. With a model, its file defines the columns.")
     private List<String> ignored = List.of();
 
     @Option(
             names = "--min-documents",
             paramLabel = "N",
-            description = "A word of the text counts when so many nodes have it (default: 2).")
+            description = "Words that fewer nodes have are not used (default: 2).")
     private Integer minimumDocuments;
 
     boolean isGiven() {

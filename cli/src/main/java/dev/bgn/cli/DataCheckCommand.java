@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Checks that datasets are what they should be.",
+            "Checks the files and the counts of datasets.",
             "Size and SHA-256 of every file are compared, and what it holds when it is read.",
             "Without a name: all known datasets that are on this machine; the others are listed as missing.",
             "Exit code 1 when a file is wrong, 2 when a dataset asked for by name is missing."

@@ -226,7 +226,7 @@ final class DataGenerateCommand implements Runnable {
 
     @Command(
             name = "salary",
-            description = "Twelve flags that decide the class, and a salary that says nothing about it.",
+            description = "Twelve flags that decide the class, and a salary that does not depend on it.",
             mixinStandardHelpOptions = true,
             versionProvider = Version.class)
     int salary(

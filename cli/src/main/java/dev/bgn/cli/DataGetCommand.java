@@ -22,10 +22,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "get",
         description = {
-            "Brings a dataset to this machine.",
+            "Downloads or copies a dataset to this machine.",
             "It comes from its public repository, or from a folder or an address of your own, and goes into the folder "
                     + "of --data, or into the user's cache folder.",
-            "Each file is checked by its SHA-256; a broken download goes on where it stopped."
+            "Each file is checked by its SHA-256; an interrupted download continues where it stopped."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)

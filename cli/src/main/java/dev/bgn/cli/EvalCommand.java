@@ -31,9 +31,9 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "eval",
         description = {
-            "Runs a model on a dataset and compares what it says with the labels.",
-            "The split is the one that the model was trained with, or that of --split. Shows accuracy and macro F1 on each",
-            "part, precision, recall and F1 of each class, which class was taken for which, and the time."
+            "Evaluates a model on a dataset: compares its predictions with the labels.",
+            "The split is the one that the model was trained with, or that of --split. Shows accuracy and macro F1 on each "
+                    + "part, precision, recall and F1 of each class, the confusion matrix, and the time."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

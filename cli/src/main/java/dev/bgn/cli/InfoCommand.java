@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "info",
         description = {
-            "Shows what a model consists of: its layers, what they take, and where the model comes from.",
+            "Shows the layers of a model, their sizes, its features and its provenance.",
             "Bits are those of the numbers, bytes those of the tensors in the file, which are padded to words."
         },
         mixinStandardHelpOptions = true,

@@ -21,11 +21,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Tells the classes of nodes. */
+/** Predicts the classes of nodes. */
 @Command(
         name = "predict",
         description = {
-            "Tells the class of each node of a graph, or of some.",
+            "Predicts the class of each node of a graph, or of some nodes.",
             "Writes CSV with the columns node and class. The graph need not be the one the model was trained on."
         },
         mixinStandardHelpOptions = true,

@@ -33,8 +33,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "report",
         description = {
-            "Runs a model on a dataset and writes a page about it, to open in a browser.",
-            "The page has the figures of each class, which class was taken for which, and a picture of all nodes, where "
+            "Evaluates a model on a dataset and writes a report, a page for the browser.",
+            "The page has the figures of each class, the confusion matrix, and a picture of all nodes, where "
                     + "a click on a node shows the nodes with the nearest codes and its edges. It is one file that needs "
                     + "no network. Labels are not needed."
         },

@@ -60,7 +60,7 @@ final class SearchCommand implements Callable<Integer> {
     @Option(names = "--radius", paramLabel = "R", description = "Only nodes that differ in at most R bits.")
     private Integer radius;
 
-    @Option(names = "--with-self", description = "Do not leave the node itself out.")
+    @Option(names = "--with-self", description = "Include the node itself.")
     private boolean withSelf;
 
     @Override

@@ -17,9 +17,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "checkpoints",
         description = {
-            "Kills a training at random moments and goes on from what it leaves.",
+            "Kills a training at random moments and resumes it from its checkpoint.",
             "After every kill the checkpoint must be readable and hold what was reported as written; at the end its "
-                    + "bytes must be those of a training that nobody disturbed."
+                    + "bytes must be those of an uninterrupted training."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)

@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** Groups the long campaigns behind the promises in docs/reliability.md. */
 @Command(
         name = "selftest",
-        description = "Runs the long test campaigns; the build runs a short slice of each.",
+        description = "Runs the long tests; the build runs a short form of each.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND")
@@ -18,6 +18,6 @@ final class SelftestCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which campaign?");
+        throw new ParameterException(spec.commandLine(), "which test?");
     }
 }

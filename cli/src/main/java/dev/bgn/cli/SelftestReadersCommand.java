@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
         description = {
             "Gives damaged files of every format to the readers.",
             "Each may be read or refused in one line; another exception, or more than a second, is a failure, and its "
-                    + "file is kept. A reader that hangs ends the campaign.",
+                    + "file is kept. A reader that hangs ends the test.",
             "BGN_JAVA_OPTIONS=-Xmx256m ./bgn selftest readers also shows that no damaged file can take much memory."
         },
         mixinStandardHelpOptions = true,

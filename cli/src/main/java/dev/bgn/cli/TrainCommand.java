@@ -78,7 +78,7 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--checkpoint", paramLabel = "DIR", description = "Keep a checkpoint of each seed here.")
     private Path checkpoints;
 
-    @Option(names = "--resume", description = "Go on from the checkpoints, where there are any.")
+    @Option(names = "--resume", description = "Continue from the checkpoints, where there are any.")
     private boolean resume;
 
     @Option(

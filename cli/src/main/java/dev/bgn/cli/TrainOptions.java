@@ -54,7 +54,7 @@ final class TrainOptions {
             converter = EstimatorName.class,
             description = {
                 "How gradients pass a sign: ${COMPLETION-CANDIDATES} (default: ste).",
-                "reinforce is for embeddings: weights take ste then."
+                "reinforce applies to embeddings; weights then use ste."
             })
     private Estimator estimator;
 
@@ -64,7 +64,7 @@ final class TrainOptions {
     @Option(
             names = "--heads",
             paramLabel = "N",
-            description = "Attention heads of a GAT, but at wec (default: 8, or as many as divide --bits).")
+            description = "Attention heads of a GAT; there are none at wec (default: 8, or as many as divide --bits).")
     private Integer heads;
 
     @Option(names = "--layers", paramLabel = "N", defaultValue = "2", description = "Layers (default: 2).")
@@ -75,7 +75,7 @@ final class TrainOptions {
             description = "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary).")
     private OutputWeights output;
 
-    @Option(names = "--balance", description = "Take the mean off an embedding before its sign, at e, we and wec.")
+    @Option(names = "--balance", description = "Subtract the mean of an embedding before its sign, at e, we and wec.")
     private boolean balance;
 
     @Option(

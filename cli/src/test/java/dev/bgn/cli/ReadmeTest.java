@@ -49,8 +49,11 @@ class ReadmeTest {
 
     /** Runs a file of Java with the runtime alone and returns what it prints. */
     private static String run(String program, Path folder) throws Exception {
-        Path runtime = Path.of(
-                NodeModel.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path runtime = Path.of(NodeModel.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         Path errors = folder.resolve("errors.txt");
         Process java = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -78,8 +81,7 @@ class ReadmeTest {
     /** A network of the shape of the demo's. */
     private static NodeModel model() {
         Random random = new Random(SEED);
-        Layer hidden =
-                new Layer(randomSigns(WORDS, 64, random), new Combination.Sum(), Layer.Activation.SIGN, false);
+        Layer hidden = new Layer(randomSigns(WORDS, 64, random), new Combination.Sum(), Layer.Activation.SIGN, false);
         Layer last = new Layer(randomSigns(64, 7, random), new Combination.Sum(), Layer.Activation.NONE, false);
         List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
         return new NodeModel(
@@ -152,7 +154,9 @@ class ReadmeTest {
         for (Path file : files) {
             for (String command : commands(file)) {
                 String[] args = command.split("\\s+");
-                assertThatCode(() -> parse(args)).as("%s: ./bgn %s", file, command).doesNotThrowAnyException();
+                assertThatCode(() -> parse(args))
+                        .as("%s: ./bgn %s", file, command)
+                        .doesNotThrowAnyException();
                 count++;
             }
         }

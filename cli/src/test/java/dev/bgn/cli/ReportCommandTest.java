@@ -76,7 +76,7 @@ class ReportCommandTest {
                 .isZero();
         assertThat(Files.readAllBytes(second)).isEqualTo(Files.readAllBytes(first));
         assertThat(Files.readString(first))
-                .contains("&lt;d&gt;", "Which class was taken for which")
+                .contains("&lt;d&gt;", "Confusion matrix")
                 .doesNotContain("<d>", folder.toString());
         assertThat(Files.readString(picture)).startsWith("<svg").contains("&lt;d&gt;");
         try (Stream<Path> files = Files.list(folder)) {

@@ -60,7 +60,7 @@ final class FigureTables {
         return table("classes", List.of("class", "predicted", "share"), rows);
     }
 
-    /** Which class was taken for which; a button in each cell shows its nodes. */
+    /** The confusion matrix; a button in each cell shows its nodes. */
     String confusion(ClassReport report) {
         if (classNames.size() > MOST_CLASSES) {
             return "<p class=\"soft\">A matrix of " + classNames.size() + " classes is too large for this page.</p>";

@@ -110,7 +110,7 @@ public final class ReportPage {
                 </section>
 
                 <section>
-                <h2>Which class was taken for which</h2>
+                <h2>Confusion matrix</h2>
                 <p>The same nodes: a row for the true class, a column for the predicted one. Click a count to see its nodes in \
                 the picture.</p>
                 %s

@@ -145,7 +145,7 @@ class DemoTest {
     @Test
     void thePageHasTheComparisonAndTheReport() {
         assertThat(page)
-                .contains("The two networks side by side", "How they learned", "Which class was taken for which")
+                .contains("The two networks side by side", "How they learned", "Confusion matrix")
                 .contains("Find a node", "The codes themselves", "Go on from here");
     }
 }

@@ -65,7 +65,6 @@ public final class IntMatrix {
 
     @Override
     public String toString() {
-        return "IntMatrix " + shape + " "
-                + FirstValues.ofRows(rows(), r -> FirstValues.of(columns(), c -> get(r, c)));
+        return "IntMatrix " + shape + " " + FirstValues.ofRows(rows(), r -> FirstValues.of(columns(), c -> get(r, c)));
     }
 }

@@ -258,7 +258,6 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
     public String toString() {
         return "Thermometer of " + columns() + " columns, " + cuts.length + " cuts "
                 + FirstValues.ofRows(
-                        columns(),
-                        c -> FirstValues.of(cutStart[c + 1] - cutStart[c], i -> cuts[cutStart[c] + i]));
+                        columns(), c -> FirstValues.of(cutStart[c + 1] - cutStart[c], i -> cuts[cutStart[c] + i]));
     }
 }

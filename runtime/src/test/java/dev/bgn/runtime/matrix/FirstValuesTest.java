@@ -47,7 +47,8 @@ class FirstValuesTest {
         assertThat(BitMatrix.zeros(1000, 1000).toString())
                 .startsWith("BitMatrix 1000×1000 [" + "-".repeat(64) + "…, ")
                 .hasSizeLessThan(400);
-        assertThat(SparseMatrix.binary(1, 10, new int[] {0, 10}, IntStream.range(0, 10).toArray()))
+        assertThat(SparseMatrix.binary(
+                        1, 10, new int[] {0, 10}, IntStream.range(0, 10).toArray()))
                 .hasToString("SparseMatrix 1×10, 10 ones [[0, 1, 2, 3, 4, 5, 6, 7, …]]");
     }
 
