@@ -60,9 +60,7 @@ final class AccuracyCommand implements Callable<Integer> {
             description = "Take the largest connected part of each graph alone; results are kept apart.")
     private boolean largestComponent;
 
-    @Option(
-            names = "--generated",
-            description = "Measure on generated tables of a few numbers instead of datasets.")
+    @Option(names = "--generated", description = "Measure on generated tables of a few numbers instead of datasets.")
     private boolean generated;
 
     @Option(

@@ -170,7 +170,8 @@ final class TrainOptions {
                     .filter(value -> value.name().equalsIgnoreCase(name))
                     .findFirst()
                     .orElseThrow(() -> new TypeConversionException(
-                            "expected auto, row-sum, unit-rows, centred, none, standard or thermometer but was '" + text + "'"));
+                            "expected auto, row-sum, unit-rows, centred, none, standard or thermometer but was '" + text
+                                    + "'"));
         }
     }
 

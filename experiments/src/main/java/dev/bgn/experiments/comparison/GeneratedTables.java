@@ -122,7 +122,8 @@ public final class GeneratedTables {
         FloatMatrix scaled = FloatMatrix.zeros(rows.rows(), rows.columns());
         for (int i = 0; i < rows.data().length; i++) {
             int c = i % rows.columns();
-            scaled.data()[i] = (rows.data()[i] - standard.shift().get(0, c)) * standard.factor().get(0, c);
+            scaled.data()[i] = (rows.data()[i] - standard.shift().get(0, c))
+                    * standard.factor().get(0, c);
         }
         GraphData smooth = new GraphData(
                 data.name(),

@@ -7,7 +7,12 @@ import dev.bgn.runtime.matrix.FloatMatrix;
  * that were taken from the training data, so that a new node is coded as it would have been in training.
  */
 public sealed interface FeatureCoding
-        permits FeatureCoding.None, FeatureCoding.RowSum, FeatureCoding.UnitRows, FeatureCoding.Centred, FeatureCoding.Standard, Thermometer {
+        permits FeatureCoding.None,
+                FeatureCoding.RowSum,
+                FeatureCoding.UnitRows,
+                FeatureCoding.Centred,
+                FeatureCoding.Standard,
+                Thermometer {
     /** How many columns the first layer takes for so many features. */
     default int inputColumns(int features) {
         return features;
