@@ -1,11 +1,14 @@
 package dev.bgn.cli;
 
+import java.io.IOError;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jline.terminal.TerminalBuilder;
 
 /**
  * How far a long task is: a bar with the time gone and the time left, in one line of the terminal. Where nobody looks at a
@@ -52,11 +55,43 @@ final class TerminalBar implements AutoCloseable {
 
     /** Draws on the stream that our messages go to; the library's own would draw on descriptor 2, which is not the terminal. */
     private static final class Line extends ConsoleProgressBarConsumer {
+        private static final int LEAST_WIDTH = 10;
+
         private final PrintStream err;
+        private final org.jline.terminal.Terminal terminal;
+        private int width = 80;
 
         Line(PrintStream err) {
             super(err);
             this.err = err;
+            terminal = terminal();
+        }
+
+        /**
+         * It only tells its width. The library's own terminal takes the handlers of signals away as long as a bar is there:
+         * Ctrl-C then ends the JVM at once, and what was trained is lost.
+         */
+        private static org.jline.terminal.Terminal terminal() {
+            try {
+                return TerminalBuilder.builder()
+                        .dumb(true)
+                        .nativeSignals(false)
+                        .build();
+            } catch (IOException _) {
+                return null;
+            }
+        }
+
+        /** How wide the terminal is now, or was when it could last be asked. */
+        @Override
+        public int getMaxRenderedLength() {
+            try {
+                int now = terminal == null ? 0 : terminal.getWidth();
+                width = now < LEAST_WIDTH ? width : now;
+            } catch (IOError | IllegalStateException _) {
+                // Closed meanwhile, as at the end of the JVM.
+            }
+            return width;
         }
 
         @Override
@@ -71,6 +106,13 @@ final class TerminalBar implements AutoCloseable {
         @Override
         public void close() {
             // The library's would begin a new line.
+            try {
+                if (terminal != null) {
+                    terminal.close();
+                }
+            } catch (IOException _) {
+                // Nothing was written to it.
+            }
         }
     }
 

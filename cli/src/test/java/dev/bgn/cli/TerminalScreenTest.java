@@ -3,8 +3,11 @@ package dev.bgn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.bgn.runtime.model.ModelFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class TerminalScreenTest {
     private static final int WIDTH = 300;
+    private static final int CTRL_C = 3;
 
     @TempDir
     private Path folder;
@@ -40,16 +44,20 @@ class TerminalScreenTest {
 
     /** Runs a command as the launcher does, on a terminal. */
     private Screen onTerminal(String... args) throws Exception {
+        Process process = started(args);
+        process.getOutputStream().close();
+        String stream = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return Screen.of(stream, WIDTH);
+    }
+
+    private Process started(String... args) throws IOException {
         Path command = folder.resolve("command");
         Files.writeString(command, "stty cols " + WIDTH + " rows 50; " + StartedBgn.line(args));
         ProcessBuilder builder =
                 new ProcessBuilder("script", "-qec", "bash " + StartedBgn.quoted(command.toString()), "/dev/null");
         builder.environment().put("TERM", "xterm");
         builder.environment().remove("BGN_DEBUG");
-        Process process = builder.redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String stream = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return Screen.of(stream, WIDTH);
+        return builder.redirectErrorStream(true).start();
     }
 
     /** The lines of a command elsewhere, but for those that stand in for a bar. */
@@ -92,6 +100,32 @@ class TerminalScreenTest {
         assertBarMoved(screen, "seed 1, teachers");
         assertBarMoved(screen, "seed 2");
         assertThat(screen.frames()).anyMatch(frame -> frame.startsWith("reading "));
+    }
+
+    /** The bar leaves Ctrl-C to us: what was trained so far is kept. */
+    @Test
+    void interruptedTrain() throws Exception {
+        List<String> args = new ArrayList<>(Arrays.asList(OwnGraph.write(folder)));
+        Path model = folder.resolve("model.safetensors");
+        // So many epochs that the training is never over before the signal.
+        args.addAll(List.of("--bits", "8", "--epochs", "100000", "--features", "standard", "--out", model.toString()));
+        Process process = started(args.toArray(String[]::new));
+        StringBuilder stream = new StringBuilder();
+        try (Reader reader = process.inputReader(StandardCharsets.UTF_8);
+                OutputStream keys = process.getOutputStream()) {
+            boolean pressed = false;
+            for (int c = reader.read(); c >= 0; c = reader.read()) {
+                stream.append((char) c);
+                if (!pressed && stream.indexOf("best ") >= 0) {
+                    keys.write(CTRL_C);
+                    keys.flush();
+                    pressed = true;
+                }
+            }
+        }
+        assertThat(stream).contains("interrupted", "Interrupted after epoch", "Model: " + model);
+        assertThat(process.waitFor()).as("exit code").isEqualTo(130);
+        assertThat(ModelFile.read(model).provenance()).containsKey("interrupted");
     }
 
     @Test
