@@ -73,10 +73,7 @@ final class TerminalBar implements AutoCloseable {
          */
         private static org.jline.terminal.Terminal terminal() {
             try {
-                return TerminalBuilder.builder()
-                        .dumb(true)
-                        .nativeSignals(false)
-                        .build();
+                return TerminalBuilder.builder().dumb(true).nativeSignals(false).build();
             } catch (IOException _) {
                 return null;
             }

@@ -217,7 +217,7 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
                 values[place] = matrix.values()[i];
             }
         }
-        return SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
+        return SparseMatrix.of(/* rows= */ matrix.columns(), /* columns= */ matrix.rows(), starts, rows, values);
     }
 
     /** Adds the distinct quantiles of sorted values that part them; returns where they end. */
