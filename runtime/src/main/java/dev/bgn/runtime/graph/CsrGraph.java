@@ -287,7 +287,7 @@ public final class CsrGraph {
 
     @Override
     public String toString() {
-        String counts = "CsrGraph of " + nodeCount() + " nodes and " + edgeCount() + " directed edges, ";
+        String counts = "CsrGraph of " + nodeCount() + " nodes and " + edgeCount() + " edges, ";
         return targets.isOpen()
                 ? counts + "neighbours "
                         + FirstValues.ofRows(nodeCount(), i -> FirstValues.of(degree(i), k -> target(starts[i] + k)))

@@ -65,7 +65,7 @@ class FirstValuesTest {
     @Test
     void graphsShowNeighbours() {
         CsrGraph graph = CsrGraph.undirected(3, new int[] {0, 0}, new int[] {1, 2});
-        assertThat(graph).hasToString("CsrGraph of 3 nodes and 4 directed edges, neighbours [[1, 2], [0], [0]]");
+        assertThat(graph).hasToString("CsrGraph of 3 nodes and 4 edges, neighbours [[1, 2], [0], [0]]");
         Features features = new Features.Dense(FloatMatrix.of(1, 2, 5, 6));
         assertThat(new NewNodes(features, new int[][] {{0, 2}}))
                 .hasToString("NewNodes 1, neighbours [[0, 2]], Dense[matrix=FloatMatrix 1×2 [[5.0, 6.0]]]");
