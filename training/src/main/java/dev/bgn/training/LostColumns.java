@@ -40,11 +40,10 @@ public final class LostColumns {
         int more = lost.cardinality() - names.size();
         return Optional.of("nothing is left of the column" + (lost.cardinality() == 1 ? " " : "s ")
                 + String.join(", ", names) + (more > 0 ? " and " + more + " more" : "")
-                + ": too small beside the others of its rows; --features thermometer or standard keeps "
-                + (lost.cardinality() == 1 ? "it" : "them"));
+                + ": the same for all nodes, or too small beside the others; see --features");
     }
 
-    /** The columns that are not the same in all rows. */
+    /** The columns that may tell nodes apart: of dense ones those that vary, of sparse ones those with entries. */
     private static BitSet told(Features features) {
         int columns = features.shape().columns();
         BitSet told = new BitSet(columns);
@@ -57,7 +56,6 @@ public final class LostColumns {
                 }
             }
             case Features.Sparse(SparseMatrix matrix) -> {
-                // Columns of a sparse matrix that hold one number in all rows are as good as never there.
                 for (int i = 0; i < matrix.entryCount(); i++) {
                     if (matrix.isBinary() || matrix.values()[i] != 0) {
                         told.set(matrix.columnIndex()[i]);
