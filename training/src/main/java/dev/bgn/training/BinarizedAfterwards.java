@@ -1,10 +1,15 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.infer.Inference;
+import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.GraphModel;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,19 +26,20 @@ public final class BinarizedAfterwards {
         }
         SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
         real.trainer().run(Trainer.Listener.NONE);
-        int[] labels = data.labels().toArray();
+        NodeModel signed = CodeClassifier.signed(
+                real.model().export(input.coding(), data.labels().classNames(), Map.of()));
+        BitMatrix codes = BitMatrix.zeros(data.nodeCount(), signed.embeddingWidth());
+        new Inference(signed, PreparedGraph.of(data.graph(), data.features(), signed), workers).codes(codes);
         TrainPlan suited = plan.suitedTo(data.features());
         GraphModel fresh = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
-        return new Trainer(
-                        new CodeClassifier(real.model(), fresh, input),
+        NodeClassification task = new NodeClassification(
+                new CodeClassifier(signed, codes, fresh),
+                data,
+                new NodeEvaluation(data, input.coding(), workers),
+                Steps.whole(
                         input,
-                        labels,
-                        data.split(),
-                        Steps.whole(
-                                input, new Objective.CrossEntropy(data.split().train(), labels)),
-                        suited.training(),
-                        seed,
-                        workers)
-                .run(Trainer.Listener.NONE);
+                        new CrossEntropy(data.split().train(), data.labels().toArray())),
+                suited.training().metric());
+        return task.result(new Trainer(task, suited.training(), seed, workers).run(Trainer.Listener.NONE));
     }
 }

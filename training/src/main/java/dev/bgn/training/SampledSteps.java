@@ -14,10 +14,9 @@ import java.util.stream.IntStream;
 
 /**
  * Mini-batches: in each epoch the nodes to learn from in a new order, some at a time, each with a sampled neighbourhood.
- * The layers are the same as on the whole graph.
+ * The network is the same as on the whole graph.
  */
 final class SampledSteps implements Steps {
-    private static final float TEMPERATURE = 2f;
     /** Random streams of the order of nodes and of the samples; apart from those of weights and dropout. */
     private static final long STREAMS = -1L << 40;
 
@@ -28,6 +27,8 @@ final class SampledSteps implements Steps {
     private final int[] learned;
     private final int batch;
     private final long seed;
+    private final ConsistencySettings consistency;
+    private final int layers;
     private final NeighbourSampler sampler;
 
     /**
@@ -37,7 +38,13 @@ final class SampledSteps implements Steps {
      * @param fanOut the most neighbours of a node, for each layer
      */
     SampledSteps(
-            GraphData data, FeatureCoding coding, Optional<FloatMatrix> soft, int batch, long seed, int... fanOut) {
+            GraphData data,
+            FeatureCoding coding,
+            Optional<FloatMatrix> soft,
+            ConsistencySettings consistency,
+            int batch,
+            long seed,
+            int... fanOut) {
         if (batch < 1) {
             throw new IllegalArgumentException("a batch of " + batch + " nodes");
         }
@@ -50,12 +57,9 @@ final class SampledSteps implements Steps {
                 : data.split().train();
         this.batch = batch;
         this.seed = seed;
+        this.consistency = consistency;
+        this.layers = fanOut.length;
         this.sampler = new NeighbourSampler(data.graph(), fanOut);
-    }
-
-    @Override
-    public boolean isWhole() {
-        return false;
     }
 
     @Override
@@ -65,20 +69,22 @@ final class SampledSteps implements Steps {
 
     @Override
     public Step step(int epoch, int number) {
-        long stream = STREAMS + (long) epoch * (count() + 1);
+        long stream = STREAMS + (long) epoch * (1 + (long) count() * layers);
         int[] order = learned.clone();
         new CounterRandom(seed, stream).shuffle(order);
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
-        Sample sample = sampler.sample(asked, new CounterRandom(seed, stream + 1 + number));
-        GraphInput input = new GraphInput(sample.graph(), RowSelection.of(data.features(), sample.nodes()), coding);
-        return new Step(input, new Objective.FirstRows(objective(asked), sample.asked(), sample.nodes().length));
+        Sample sample = sampler.sample(asked, seed, stream + 1 + (long) number * layers);
+        return new Step(
+                new GraphInput(RowSelection.of(data.features(), sample.nodes()), coding, sample.blocks()),
+                objective(asked));
     }
 
     private Objective objective(int[] asked) {
-        if (soft.isPresent()) {
-            return new Objective.Distillation(RowSelection.rows(soft.get(), asked), TEMPERATURE);
-        }
-        int[] own = Arrays.stream(asked).map(node -> labels[node]).toArray();
-        return new Objective.CrossEntropy(IntStream.range(0, asked.length).toArray(), own);
+        Objective objective = soft.isPresent()
+                ? new Distillation(RowSelection.rows(soft.get(), asked), Distillation.TEMPERATURE)
+                : new CrossEntropy(
+                        IntStream.range(0, asked.length).toArray(),
+                        Arrays.stream(asked).map(node -> labels[node]).toArray());
+        return consistency.isOn() ? new Consistency(objective, consistency) : objective;
     }
 }

@@ -1,8 +1,10 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
 import java.util.Optional;
@@ -12,25 +14,37 @@ import java.util.Optional;
  * seeds are independent.
  */
 public final class SeedRun {
-    /** Temperature of the distillation loss. */
-    private static final float TEMPERATURE = 2f;
-
     private final GraphModel model;
+    private final NodeEvaluation evaluation;
+    private final NodeClassification task;
     private final Trainer trainer;
 
     /** @param soft the soft labels of teachers, if there are any; they replace the labels */
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
-        int[] labels = data.labels().toArray();
         TrainPlan suited = plan.suitedTo(data.features());
         model = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
+        evaluation = new NodeEvaluation(data, input.coding(), workers);
+        task = new NodeClassification(
+                model,
+                data,
+                evaluation,
+                steps(suited, data, input, soft, seed),
+                suited.training().metric());
+        trainer = new Trainer(task, suited.training(), seed, workers);
+    }
+
+    private Steps steps(TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed) {
+        if (plan.batch() > 0) {
+            model.reinforced().forEach(Reinforce::keepPerColumn);
+            return new SampledSteps(
+                    data, input.coding(), soft, plan.consistency(), plan.batch(), seed, plan.fanOuts());
+        }
         Objective objective = soft.isPresent()
-                ? new Objective.Distillation(soft.get(), TEMPERATURE)
-                : new Objective.CrossEntropy(data.split().train(), labels);
-        Steps steps = suited.batch() == 0
-                ? Steps.whole(input, objective)
-                : new SampledSteps(data, input.coding(), soft, suited.batch(), seed, suited.fanOuts());
-        trainer = new Trainer(model, input, labels, data.split(), steps, suited.training(), seed, workers);
+                ? new Distillation(soft.get(), Distillation.TEMPERATURE)
+                : new CrossEntropy(data.split().train(), data.labels().toArray());
+        return Steps.whole(
+                input, plan.consistency().isOn() ? new Consistency(objective, plan.consistency()) : objective);
     }
 
     public GraphModel model() {
@@ -39,5 +53,20 @@ public final class SeedRun {
 
     public Trainer trainer() {
         return trainer;
+    }
+
+    /** Trains to the end, or until the listener stops it. */
+    public <X extends Exception> TrainResult run(Trainer.Listener<X> listener) throws X {
+        return task.result(trainer.run(listener));
+    }
+
+    /** The logits of all nodes with the present weights. */
+    FloatMatrix logits() {
+        return task.logits();
+    }
+
+    /** The codes of all nodes with the present weights; an error where embeddings are real. */
+    BitMatrix codes() {
+        return evaluation.codes(model);
     }
 }

@@ -4,7 +4,6 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.Teachers;
@@ -105,7 +104,7 @@ public final class SeedTraining {
 
     /** Trains to the end, or until the listener stops it. */
     public <X extends Exception> TrainResult run(Trainer.Listener<X> listener) throws X {
-        return seedRun().trainer().run(listener);
+        return seedRun().run(listener);
     }
 
     /**
@@ -124,7 +123,7 @@ public final class SeedTraining {
             RunIdentity.requireSame(file, checkpoint.run(), what);
             trainer.state().resume(checkpoint.numbers(), checkpoint.arrays());
         }
-        return trainer.run(epoch -> {
+        return seedRun().run(epoch -> {
             boolean proceed = listener.proceed(epoch);
             if (!proceed || epoch.number() == epoch.of() || epoch.number() % every == 0) {
                 CheckpointFile.write(file, Checkpoint.of(what, trainer.state()));
@@ -136,7 +135,7 @@ public final class SeedTraining {
     /** How the codes of the trained network are used; nothing where embeddings are real. */
     public Optional<CodeUse> codeUse() {
         return choice.plan().model().level().embeddings()
-                ? Optional.of(CodeUse.of(seedRun().model().codes(choice.input(), new Tape(0, workers))))
+                ? Optional.of(CodeUse.of(seedRun().codes()))
                 : Optional.empty();
     }
 

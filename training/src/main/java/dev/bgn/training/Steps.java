@@ -7,14 +7,36 @@ public interface Steps {
     /** Steps of an epoch. */
     int count();
 
-    /** Whether every step sees the whole graph. */
-    boolean isWhole();
-
     /** Step {@code number} of an epoch. */
     Step step(int epoch, int number);
 
     /** What a step sees and what it learns from. */
-    record Step(GraphInput input, Objective objective) {}
+    final class Step {
+        private final GraphInput input;
+        private final Objective objective;
+        private Reach reach;
+
+        Step(GraphInput input, Objective objective) {
+            this.input = input;
+            this.objective = objective;
+        }
+
+        public GraphInput input() {
+            return input;
+        }
+
+        public Objective objective() {
+            return objective;
+        }
+
+        /** Which losses the units of hidden layers can reach; made when it is first asked for. */
+        Reach reach(int hiddenLayers) {
+            if (reach == null) {
+                reach = new Reach(input, hiddenLayers);
+            }
+            return reach;
+        }
+    }
 
     /** The whole graph in one step. */
     static Steps whole(GraphInput input, Objective objective) {
@@ -23,11 +45,6 @@ public interface Steps {
             @Override
             public int count() {
                 return 1;
-            }
-
-            @Override
-            public boolean isWhole() {
-                return true;
             }
 
             @Override

@@ -12,9 +12,16 @@ import java.util.Arrays;
  *
  * @param features how they are coded
  * @param teachers how many random-propagation teachers a student has; 0 for none
+ * @param consistency between two passes of a step
  * @param batch nodes of a step, with sampled neighbours; 0 for the whole graph
  */
-public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoice features, int teachers, int batch) {
+public record TrainPlan(
+        ModelSettings model,
+        TrainSettings training,
+        FeatureChoice features,
+        int teachers,
+        ConsistencySettings consistency,
+        int batch) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
 
@@ -29,7 +36,7 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, 0);
+        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, 0);
     }
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
@@ -41,14 +48,16 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
                         training.withRate(0.005, 5e-4),
                         features,
                         count,
+                        consistency,
                         batch);
-            case W, E, WE -> new TrainPlan(model, training, features, count, batch);
+            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch);
             case WEC ->
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
                         training.withRate(0.01, 0).withEpochs(500, training.patience()),
                         features,
                         count,
+                        consistency,
                         batch);
         };
     }
@@ -77,19 +86,19 @@ public record TrainPlan(ModelSettings model, TrainSettings training, FeatureChoi
     }
 
     TrainPlan withModel(ModelSettings other) {
-        return new TrainPlan(other, training, features, teachers, batch);
+        return new TrainPlan(other, training, features, teachers, consistency, batch);
     }
 
     public TrainPlan withFeatures(FeatureChoice choice) {
-        return new TrainPlan(model, training, choice, teachers, batch);
+        return new TrainPlan(model, training, choice, teachers, consistency, batch);
     }
 
     public TrainPlan withTraining(TrainSettings other) {
-        return new TrainPlan(model, other, features, teachers, batch);
+        return new TrainPlan(model, other, features, teachers, consistency, batch);
     }
 
     public TrainPlan withBatch(int nodes) {
-        return new TrainPlan(model, training, features, teachers, nodes);
+        return new TrainPlan(model, training, features, teachers, consistency, nodes);
     }
 
     int[] fanOuts() {

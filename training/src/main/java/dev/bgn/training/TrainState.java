@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
-import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.optim.Optimizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
 public final class TrainState {
     private final List<Parameter> parameters;
     private final Optimizer optimizer;
-    private final List<Reinforce> reinforced;
+    private final List<KeptState> kept;
     private final List<float[]> best = new ArrayList<>();
     private final List<float[]> gradients = new ArrayList<>();
     private int epoch;
@@ -18,10 +18,10 @@ public final class TrainState {
     private double bestScore = -1;
     private double bestLoss = Double.POSITIVE_INFINITY;
 
-    TrainState(List<Parameter> parameters, Optimizer optimizer, List<Reinforce> reinforced) {
+    TrainState(List<Parameter> parameters, Optimizer optimizer, List<KeptState> kept) {
         this.parameters = parameters;
         this.optimizer = optimizer;
-        this.reinforced = reinforced;
+        this.kept = kept;
         for (Parameter p : parameters) {
             best.add(p.value().data().clone());
         }
@@ -100,7 +100,7 @@ public final class TrainState {
         parameters.forEach(p -> all.add(p.value().data().clone()));
         best.forEach(b -> all.add(b.clone()));
         optimizer.state().forEach(s -> all.add(s.clone()));
-        reinforced.forEach(r -> all.add(r.state()));
+        kept.forEach(r -> all.add(r.state()));
         return all;
     }
 
@@ -110,7 +110,7 @@ public final class TrainState {
         parameters.forEach(p -> targets.add(p.value().data()));
         targets.addAll(best);
         targets.addAll(optimizer.state());
-        boolean fits = arrays.size() == targets.size() + reinforced.size();
+        boolean fits = arrays.size() == targets.size() + kept.size();
         for (int i = 0; fits && i < targets.size(); i++) {
             fits = arrays.get(i).length == targets.get(i).length;
         }
@@ -120,8 +120,8 @@ public final class TrainState {
         for (int i = 0; i < targets.size(); i++) {
             System.arraycopy(arrays.get(i), 0, targets.get(i), 0, targets.get(i).length);
         }
-        for (int i = 0; i < reinforced.size(); i++) {
-            reinforced.get(i).restore(arrays.get(targets.size() + i));
+        for (int i = 0; i < kept.size(); i++) {
+            kept.get(i).restore(arrays.get(targets.size() + i));
         }
         epoch = numbers.epoch();
         bestEpoch = numbers.bestEpoch();

@@ -29,7 +29,7 @@ public final class TrainingProvenance {
         putPercent(map, "testAccuracy", result.test());
         map.put(
                 LabelChecksum.KEY,
-                LabelChecksum.of(Evaluation.classes(run.trainer().logits())));
+                LabelChecksum.of(Evaluation.classes(run.logits())));
         map.put("version", BuildVersion.ours());
         return map;
     }

@@ -73,7 +73,7 @@ class MetricTest {
         GraphInput input = new GraphInput(data.graph(), data.features());
         SeedRun run = new SeedRun(plan, data, input, Optional.empty(), 1, Workers.SINGLE);
         List<Double> values = new ArrayList<>();
-        TrainResult result = run.trainer().run(Trainer.Listener.of(epoch -> values.add(epoch.validation())));
+        TrainResult result = run.run(Trainer.Listener.of(epoch -> values.add(epoch.validation())));
         double best = values.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         assertThat(values.get(result.epoch() - 1)).isEqualTo(best);
         assertThat(result.validationScores().of(metric)).isEqualTo(best);

@@ -11,9 +11,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.autograd.Parameter;
-import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
@@ -32,20 +30,10 @@ class TrainerTest {
 
     private static Run run(GraphData data, ModelSettings settings, int epochs, Workers workers) {
         GraphModel model = new GraphModel(settings, data.featureCount(), data.classCount(), 1);
-        int[] labels = data.labels().toArray();
-        Trainer trainer = new Trainer(
-                model,
-                new GraphInput(data.graph(), data.features()),
-                labels,
-                data.split(),
-                Steps.whole(
-                        new GraphInput(data.graph(), data.features()),
-                        new Objective.CrossEntropy(data.split().train(), labels)),
-                TrainSettings.defaults(settings).withEpochs(epochs, 0),
-                1,
-                workers);
+        NodeClassification task = Trainings.task(model, data, workers);
+        Trainer trainer = new Trainer(task, TrainSettings.defaults(settings).withEpochs(epochs, 0), 1, workers);
         List<Double> losses = new ArrayList<>();
-        TrainResult result = trainer.run(Trainer.Listener.of(epoch -> losses.add(epoch.loss())));
+        TrainResult result = task.result(trainer.run(Trainer.Listener.of(epoch -> losses.add(epoch.loss()))));
         return new Run(model, trainer, result, losses);
     }
 
@@ -102,7 +90,7 @@ class TrainerTest {
     void codesAreTheSignsOfFloatSums() {
         Run run = run(SMALL, ModelSettings.defaults(ModelKind.GAT, Level.WEC), 30, Workers.SINGLE);
         GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
-        BitMatrix codes = run.model.codes(input, new Tape(1, Workers.SINGLE));
+        BitMatrix codes = new NodeEvaluation(SMALL, input.coding(), Workers.SINGLE).codes(run.model);
         BitMatrix weights = run.model.layers().getFirst().linear().bits();
         var features = ((Features.Sparse) SMALL.features()).matrix();
         int different = 0;
@@ -122,17 +110,7 @@ class TrainerTest {
     }
 
     private static Trainer trainer(GraphModel model, TrainSettings settings) {
-        int[] labels = SMALL.labels().toArray();
-        GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
-        return new Trainer(
-                model,
-                input,
-                labels,
-                SMALL.split(),
-                Steps.whole(input, new Objective.CrossEntropy(SMALL.split().train(), labels)),
-                settings,
-                1,
-                Workers.SINGLE);
+        return Trainings.trainer(model, SMALL, settings, 1, Workers.SINGLE);
     }
 
     @Test
@@ -188,10 +166,6 @@ class TrainerTest {
     void theNaiveBaselineTrainsAnOutputLayerOnTheSignsOfARealNetwork() {
         ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, Level.NONE);
         GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
-        GraphModel real = new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 1);
-        CodeClassifier naive =
-                new CodeClassifier(real, new GraphModel(settings, SMALL.featureCount(), SMALL.classCount(), 2), input);
-        assertThat(naive.parameters()).hasSize(3);
         TrainPlan plan = TrainPlan.of(settings)
                 .withTraining(TrainSettings.defaults(settings).withEpochs(60, 0));
         TrainResult result = BinarizedAfterwards.train(plan, SMALL, input, 1, Workers.SINGLE);

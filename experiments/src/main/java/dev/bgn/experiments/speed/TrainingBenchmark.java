@@ -87,7 +87,7 @@ public final class TrainingBenchmark {
         TrainPlan plan = plan(Level.NONE);
         ModelSettings model = plan.model();
         TrainingPeer.Training training = peer.gat(new TrainingPeer.Task(
-                input.withLoops().graph(),
+                input.block(0).withLoops().graph(),
                 input.sparse().features(),
                 data.labels().toArray(),
                 data.classCount(),

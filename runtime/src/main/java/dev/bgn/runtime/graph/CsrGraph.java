@@ -19,11 +19,31 @@ public final class CsrGraph {
 
     private final int[] starts;
     private final IntStore targets;
+    private final int endCount;
 
     /** Takes checked stores: {@code starts} ascends from 0 to the number of targets, targets are nodes, sorted. */
     CsrGraph(int[] starts, IntStore targets) {
+        this(starts, targets, starts.length - 1);
+    }
+
+    private CsrGraph(int[] starts, IntStore targets, int endCount) {
         this.starts = starts;
         this.targets = targets;
+        this.endCount = endCount;
+    }
+
+    /**
+     * Edges from some nodes to others, numbered apart, as a layer of a sample has them: those that are computed, and
+     * those that they are computed from.
+     *
+     * @param starts where the edges of each node start, ascending from 0 to the number of edges
+     * @param targets numbers below {@code endCount}, ascending for each node
+     */
+    public static CsrGraph between(int endCount, int[] starts, int[] targets) {
+        Objects.requireNonNull(starts, "starts");
+        IntStore ends = IntStore.of(Objects.requireNonNull(targets, "targets"));
+        GraphChecks.requireRows(starts, ends, endCount);
+        return new CsrGraph(starts, ends, endCount);
     }
 
     /** The graph with edges {@code source[e] → target[e]}; repeated edges and self loops are kept. */
@@ -72,7 +92,7 @@ public final class CsrGraph {
     }
 
     static CsrGraph checked(int[] starts, IntStore targets) {
-        GraphChecks.requireRows(starts, targets);
+        GraphChecks.requireRows(starts, targets, starts.length - 1);
         return new CsrGraph(starts, targets);
     }
 
@@ -85,6 +105,11 @@ public final class CsrGraph {
 
     public int nodeCount() {
         return starts.length - 1;
+    }
+
+    /** How many nodes edges can end in: all, but for {@link #between}. */
+    public int endCount() {
+        return endCount;
     }
 
     /** The number of directed edges; an undirected edge counts twice. */
@@ -178,19 +203,19 @@ public final class CsrGraph {
     public CsrGraph reverse() {
         int nodes = nodeCount();
         int edges = edgeCount();
-        int[] reversedStarts = new int[nodes + 1];
+        int[] reversedStarts = new int[endCount + 1];
         for (int e = 0; e < edges; e++) {
             reversedStarts[targets.get(e) + 1]++;
         }
         accumulate(reversedStarts);
-        int[] next = Arrays.copyOf(reversedStarts, nodes);
+        int[] next = Arrays.copyOf(reversedStarts, endCount);
         int[] reversed = new int[edges];
         for (int i = 0; i < nodes; i++) {
             for (int e = starts[i]; e < starts[i + 1]; e++) {
                 reversed[next[targets.get(e)]++] = i;
             }
         }
-        return new CsrGraph(reversedStarts, IntStore.of(reversed));
+        return new CsrGraph(reversedStarts, IntStore.of(reversed), nodes);
     }
 
     /** Whether each edge has its opposite. */
@@ -277,7 +302,10 @@ public final class CsrGraph {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof CsrGraph that && Arrays.equals(starts, that.starts) && targets.equals(that.targets);
+        return other instanceof CsrGraph that
+                && endCount == that.endCount
+                && Arrays.equals(starts, that.starts)
+                && targets.equals(that.targets);
     }
 
     @Override

@@ -30,7 +30,7 @@ final class GraphChecks {
     }
 
     /** Starts ascend from 0 to the number of targets; targets are nodes, ascending in each row. */
-    static void requireRows(int[] starts, IntStore targets) {
+    static void requireRows(int[] starts, IntStore targets, int endCount) {
         int nodeCount = starts.length - 1;
         if (nodeCount < 0 || starts[0] != 0 || starts[nodeCount] != targets.length()) {
             throw new IllegalArgumentException("row starts do not fit " + targets.length() + " edges: "
@@ -46,7 +46,7 @@ final class GraphChecks {
             int previous = 0;
             for (int e = from; e < to; e++) {
                 int target = targets.get(e);
-                requireNode(target, nodeCount, e, "target");
+                requireNode(target, endCount, e, "target");
                 if (target < previous) {
                     throw new IllegalArgumentException("the neighbours of node " + i + " are not in ascending order");
                 }

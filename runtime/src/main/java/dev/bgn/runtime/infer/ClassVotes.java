@@ -41,13 +41,17 @@ final class ClassVotes {
         classes = layer.width();
         width = signs.in();
         groups = (classes + LANES - 1) / LANES;
-        BitMatrix columns = signs.byOutput();
-        ends = new long[groups * LANES * columns.wordsPerRow()];
-        columns.copyWords(0, classes, ends);
+        ends = new long[groups * LANES * signs.byOutput().wordsPerRow()];
+        load(layer);
         this.graph = graph.withLoops();
         this.workers = workers;
         inverseDegree = graph.inverseDegree();
         distances = new long[Math.multiplyExact(graph.nodeCount(), groups)];
+    }
+
+    /** Takes other weights of the same shape. */
+    void load(Layer layer) {
+        ((Weights.Signs) layer.weights()).byOutput().copyWords(0, classes, ends);
     }
 
     /** Whether a layer can be run in this way on codes. */

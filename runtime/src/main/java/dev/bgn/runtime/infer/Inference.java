@@ -20,7 +20,7 @@ import java.util.List;
  * }</pre>
  */
 public final class Inference {
-    private final NodeModel model;
+    private NodeModel model;
     private final PreparedGraph graph;
     private final Workers workers;
     private final List<LayerPass> hidden = new ArrayList<>();
@@ -47,6 +47,37 @@ public final class Inference {
         boolean votes = model.hasCodes() && graph.inverseDegree() != null && ClassVotes.fits(output);
         this.votes = votes ? new ClassVotes(output, graph, workers) : null;
         last = votes ? null : new LayerPass(output, before, graph, kernels, workers);
+    }
+
+    /**
+     * Goes on with other weights on the same buffers: for a network that is being trained.
+     *
+     * @param other of the same kind, level, coding and shape
+     */
+    public void load(NodeModel other) {
+        requireSameShape(other);
+        model = other;
+        for (int l = 0; l < hidden.size(); l++) {
+            hidden.get(l).load(other.layers().get(l));
+        }
+        if (votes != null) {
+            votes.load(other.layers().getLast());
+        } else {
+            last.load(other.layers().getLast());
+        }
+    }
+
+    private void requireSameShape(NodeModel other) {
+        boolean same = other.kind() == model.kind()
+                && other.level() == model.level()
+                && other.coding().equals(model.coding())
+                && other.layers().size() == model.layers().size();
+        for (int l = 0; same && l < other.layers().size(); l++) {
+            same = model.layers().get(l).hasShapeOf(other.layers().get(l));
+        }
+        if (!same) {
+            throw new IllegalArgumentException("the weights are of a network of another shape");
+        }
     }
 
     public int nodeCount() {

@@ -21,18 +21,23 @@ import dev.bgn.runtime.model.Weights;
  * It owns its buffers; the order of the float operations is the trainer's.
  */
 final class LayerPass {
-    private final Layer layer;
+    private Layer layer;
     private final PreparedGraph graph;
     private final Kernels kernels;
     private final Workers workers;
 
+    /** Whether this pass takes codes, or the sparse features. */
+    private final boolean ofCodes;
+
+    private final boolean ofSparse;
+
     /** Exactly one of these four is there. */
-    private final FloatMatrix real;
+    private FloatMatrix real;
 
-    private final AlignedRows aligned;
+    private AlignedRows aligned;
 
-    private final BitMatrix byInput;
-    private final BitPanels panels;
+    private BitMatrix byInput;
+    private BitPanels panels;
 
     /** Room for products that do not come aligned. */
     private final IntMatrix whole;
@@ -60,23 +65,10 @@ final class LayerPass {
         this.kernels = kernels;
         this.workers = workers;
         int nodes = graph.nodeCount();
-        boolean ofCodes = before != null && before.codes != null;
         PreparedFeatures features = graph.features();
-        switch (layer.weights()) {
-            case Weights.Real(FloatMatrix matrix) -> {
-                boolean sparse = before == null && features.dense() == null;
-                real = sparse ? null : matrix;
-                aligned = sparse ? AlignedRows.copyOf(matrix) : null;
-                byInput = null;
-                panels = null;
-            }
-            case Weights.Signs signs -> {
-                real = null;
-                aligned = null;
-                byInput = ofCodes ? null : signs.byInput().copy();
-                panels = ofCodes ? BitPanels.ofColumns(signs.byOutput()) : null;
-            }
-        }
+        ofCodes = before != null && before.codes != null;
+        ofSparse = before == null && features.dense() == null;
+        load(layer);
         int columns = layer.weights().out();
         whole = panels != null ? IntMatrix.zeros(nodes, columns) : null;
         boolean dense = before == null && features.dense() != null;
@@ -92,6 +84,21 @@ final class LayerPass {
         own = new float[nodes * heads + RowKernels.SLACK];
         other = new float[nodes * heads + RowKernels.SLACK];
         codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
+    }
+
+    /** Takes other weights; the layer must have the shape of the one before. */
+    void load(Layer other) {
+        layer = other;
+        switch (other.weights()) {
+            case Weights.Real(FloatMatrix matrix) -> {
+                real = ofSparse ? null : matrix;
+                aligned = ofSparse ? AlignedRows.copyOf(matrix) : null;
+            }
+            case Weights.Signs signs -> {
+                byInput = ofCodes ? null : signs.byInput().copy();
+                panels = ofCodes ? BitPanels.ofColumns(signs.byOutput()) : null;
+            }
+        }
     }
 
     private StepFeatures steps(PreparedFeatures features, int columns) {

@@ -59,7 +59,7 @@ public final class FloatKernels {
     }
 
     private static float[] transpose(FloatMatrix m) {
-        float[] turned = new float[m.data().length];
+        float[] turned = new float[m.shape().elements()];
         for (int r = 0; r < m.rows(); r++) {
             for (int c = 0; c < m.columns(); c++) {
                 turned[c * m.rows() + r] = m.data()[r * m.columns() + c];
@@ -103,24 +103,24 @@ public final class FloatKernels {
     /** {@code out = eˣ}, see {@link FloatMath#exp}; {@code out} may be {@code x}. */
     public void exp(FloatMatrix x, FloatMatrix out, Workers workers) {
         Shapes.requireSame("exp", x.shape(), out.shape());
-        workers.forRows(x.data().length, ELEMENT_BLOCK, (from, to) -> raw.exp(x.data(), out.data(), from, to));
+        workers.forRows(x.shape().elements(), ELEMENT_BLOCK, (from, to) -> raw.exp(x.data(), out.data(), from, to));
     }
 
     /** {@code out = tanh x}, see {@link FloatMath#tanh}; {@code out} may be {@code x}. */
     public void tanh(FloatMatrix x, FloatMatrix out, Workers workers) {
         Shapes.requireSame("tanh", x.shape(), out.shape());
-        workers.forRows(x.data().length, ELEMENT_BLOCK, (from, to) -> raw.tanh(x.data(), out.data(), from, to));
+        workers.forRows(x.shape().elements(), ELEMENT_BLOCK, (from, to) -> raw.tanh(x.data(), out.data(), from, to));
     }
 
     /** {@code out = 1 / (1 + e⁻ˣ)}, see {@link FloatMath#sigmoid}; {@code out} may be {@code x}. */
     public void sigmoid(FloatMatrix x, FloatMatrix out, Workers workers) {
         Shapes.requireSame("sigmoid", x.shape(), out.shape());
-        workers.forRows(x.data().length, ELEMENT_BLOCK, (from, to) -> raw.sigmoid(x.data(), out.data(), from, to));
+        workers.forRows(x.shape().elements(), ELEMENT_BLOCK, (from, to) -> raw.sigmoid(x.data(), out.data(), from, to));
     }
 
     /** {@code x} where positive, {@code eˣ − 1} elsewhere, in place. */
     public void elu(FloatMatrix x, Workers workers) {
-        workers.forRows(x.data().length, ELEMENT_BLOCK, (from, to) -> raw.elu(x.data(), from, to));
+        workers.forRows(x.shape().elements(), ELEMENT_BLOCK, (from, to) -> raw.elu(x.data(), from, to));
     }
 
     private static void requireHeads(String kernel, FloatMatrix rows, int heads) {

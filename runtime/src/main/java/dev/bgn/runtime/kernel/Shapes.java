@@ -27,10 +27,10 @@ final class Shapes {
 
     /** @param weights the number of edge weights, −1 for none */
     static void requireGraph(String kernel, CsrGraph graph, int weights, Shape rows, Shape out) {
-        if (rows.rows() != graph.nodeCount()) {
+        if (rows.rows() != graph.endCount()) {
             throw new IllegalArgumentException(kernel + ": " + graph + ", but rows of " + rows);
         }
-        if (!rows.equals(out)) {
+        if (out.rows() != graph.nodeCount() || out.columns() != rows.columns()) {
             throw new IllegalArgumentException(kernel + ": rows of " + rows + " into a result of " + out);
         }
         if (weights >= 0 && weights != graph.edgeCount()) {

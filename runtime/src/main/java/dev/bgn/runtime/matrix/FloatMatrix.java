@@ -26,6 +26,16 @@ public final class FloatMatrix {
         return new FloatMatrix(shape, data);
     }
 
+    /**
+     * A matrix of another shape in the same array where it is large enough, else in a larger one, with arbitrary
+     * contents. The array may then be longer than the matrix: what works on it goes by the shape.
+     */
+    public FloatMatrix reshaped(int rows, int columns) {
+        Shape other = new Shape(rows, columns);
+        boolean fits = other.elements() <= data.length;
+        return new FloatMatrix(other, fits ? data : new float[other.elements() + other.elements() / 4]);
+    }
+
     public Shape shape() {
         return shape;
     }
@@ -56,12 +66,19 @@ public final class FloatMatrix {
     /** Equal shape and equal bits of every element: the equality that determinism is about. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof FloatMatrix that && shape.equals(that.shape) && Arrays.equals(data, that.data);
+        int count = shape.elements();
+        return other instanceof FloatMatrix that
+                && shape.equals(that.shape)
+                && Arrays.equals(data, 0, count, that.data, 0, count);
     }
 
     @Override
     public int hashCode() {
-        return 31 * shape.hashCode() + Arrays.hashCode(data);
+        int hash = shape.hashCode();
+        for (int i = 0; i < shape.elements(); i++) {
+            hash = 31 * hash + Float.hashCode(data[i]);
+        }
+        return hash;
     }
 
     @Override

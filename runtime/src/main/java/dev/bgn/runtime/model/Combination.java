@@ -9,6 +9,19 @@ public sealed interface Combination {
         return width;
     }
 
+    /** Whether another combination differs from this one in its numbers alone. */
+    default boolean hasShapeOf(Combination other) {
+        return switch (this) {
+            case Isomorphism _ -> other instanceof Isomorphism;
+            case Attention a ->
+                other instanceof Attention b
+                        && a.own.shape().equals(b.own.shape())
+                        && a.heads == b.heads
+                        && a.leaky == b.leaky;
+            case Sum _, Symmetric _, Beside _ -> equals(other);
+        };
+    }
+
     /** {@code Σ_{j ∈ η_i ∪ {i}} z_j}: what binary coefficients leave of GCN, GAT and GIN. */
     record Sum() implements Combination {}
 

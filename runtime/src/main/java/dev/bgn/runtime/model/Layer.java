@@ -35,4 +35,12 @@ public record Layer(Weights weights, Combination combination, Activation activat
     public int width() {
         return weights.out() / combination.columnsFor(1);
     }
+
+    /** Whether another layer differs from this one in its numbers alone. */
+    public boolean hasShapeOf(Layer other) {
+        return weights.hasShapeOf(other.weights)
+                && combination.hasShapeOf(other.combination)
+                && activation == other.activation
+                && balance == other.balance;
+    }
 }

@@ -13,6 +13,11 @@ public sealed interface Weights {
     /** The bits that its elements take, without padding. */
     long bits();
 
+    /** Whether another matrix differs from this one in its numbers alone; a scale that is left out is part of the shape. */
+    default boolean hasShapeOf(Weights other) {
+        return getClass() == other.getClass() && in() == other.in() && out() == other.out();
+    }
+
     /** Float weights. */
     record Real(FloatMatrix matrix) implements Weights {
         public Real {
@@ -67,6 +72,11 @@ public sealed interface Weights {
         /** Whether the packed rows are the columns of a matrix of this shape. */
         public static boolean isTurned(int in, int out) {
             return in >= out;
+        }
+
+        @Override
+        public boolean hasShapeOf(Weights other) {
+            return Weights.super.hasShapeOf(other) && (scale == 1f) == (((Signs) other).scale == 1f);
         }
 
         /** In × out, a packed row for each input: what masked sums read. */

@@ -18,7 +18,7 @@ public final class Elementwise {
     }
 
     static void fill(Tape tape, FloatMatrix out, Range range) {
-        tape.forElements(out.data().length, (from, to) -> range.run(out.data(), from, to));
+        tape.forElements(out.shape().elements(), (from, to) -> range.run(out.data(), from, to));
     }
 
     private static void requireSame(String what, Tensor a, Tensor b) {

@@ -136,7 +136,7 @@ public final class Losses {
         out.data()[0] = (float) (sum * temperature * temperature / rows);
         return tape.record(
                 out,
-                g -> logits.addGradient(into -> tape.forElements(into.data().length, (from, to) -> {
+                g -> logits.addGradient(into -> tape.forElements(into.shape().elements(), (from, to) -> {
                     float factor = g.data()[0] * temperature / rows;
                     for (int i = from; i < to; i++) {
                         into.data()[i] = factor * (p.data()[i] - soft.data()[i]);
@@ -167,7 +167,7 @@ public final class Losses {
     public static Tensor squaredDistance(Tensor x, FloatMatrix target) {
         Tape tape = x.tape();
         double sum = 0;
-        for (int i = 0; i < target.data().length; i++) {
+        for (int i = 0; i < target.shape().elements(); i++) {
             double d = x.data()[i] - target.data()[i];
             sum += d * d;
         }
@@ -175,7 +175,7 @@ public final class Losses {
         out.data()[0] = (float) (sum / x.rows());
         return tape.record(
                 out,
-                g -> x.addGradient(into -> tape.forElements(into.data().length, (from, to) -> {
+                g -> x.addGradient(into -> tape.forElements(into.shape().elements(), (from, to) -> {
                     float factor = 2 * g.data()[0] / x.rows();
                     for (int i = from; i < to; i++) {
                         into.data()[i] = factor * (x.data()[i] - target.data()[i]);

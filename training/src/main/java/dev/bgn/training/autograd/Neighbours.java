@@ -15,7 +15,7 @@ import java.util.Arrays;
 public record Neighbours(CsrGraph graph, CsrGraph reverse, int[] mirror) {
     public static Neighbours of(CsrGraph graph) {
         CsrGraph reverse = graph.reverse();
-        int[] next = Arrays.copyOf(reverse.startArray(), graph.nodeCount());
+        int[] next = Arrays.copyOf(reverse.startArray(), graph.endCount());
         int[] mirror = new int[graph.edgeCount()];
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();

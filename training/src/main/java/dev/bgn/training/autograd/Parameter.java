@@ -38,6 +38,11 @@ public final class Parameter {
         return value;
     }
 
+    /** A copy of the present value. */
+    public FloatMatrix copy() {
+        return FloatMatrix.of(value.rows(), value.columns(), value.data().clone());
+    }
+
     public FloatMatrix gradient() {
         return gradient;
     }

@@ -27,23 +27,25 @@ public final class Products {
     public static Tensor sparse(SparseInput x, double dropout, Tensor weights) {
         Tape tape = weights.tape();
         boolean drops = dropout > 0 && tape.isTraining();
-        SparseMatrix used = drops ? x.drop(dropout, tape.nextRandom(), tape) : x.features();
-        SparseMatrix back = drops ? x.transposedDropped() : x.transposed();
+        SparseInput.Dropped dropped = drops
+                ? x.drop(dropout, tape.nextRandom(), tape)
+                : new SparseInput.Dropped(x.features(), x.transposed());
+        SparseMatrix used = dropped.features();
+        SparseMatrix back = dropped.transposed();
         FloatMatrix out = tape.buffer(used.rows(), weights.columns());
         tape.kernels().product(used, weights.value(), out, tape.workers());
         return tape.record(
                 out, g -> weights.addGradient(into -> tape.kernels().product(back, g, into, tape.workers())), weights);
     }
 
-    /** {@code out[i] = Σ_{j ∈ neighbours(i)} rows[j]}; the gradient sums over the reversed edges. */
-    public static Tensor aggregate(Neighbours neighbours, Tensor rows) {
-        return aggregate(neighbours, null, rows);
-    }
-
-    /** Neighbour sum with fixed weights; null for ones. */
+    /**
+     * {@code out[i] = Σ_{j ∈ neighbours(i)} w_ij · rows[j]}; the gradient sums over the reversed edges.
+     *
+     * @param weights fixed ones; null for 1
+     */
     public static Tensor aggregate(Neighbours neighbours, EdgeWeights weights, Tensor rows) {
         Tape tape = rows.tape();
-        FloatMatrix out = tape.buffer(rows.rows(), rows.columns());
+        FloatMatrix out = tape.buffer(neighbours.graph().nodeCount(), rows.columns());
         float[] forward = weights == null ? null : weights.forward();
         float[] back = weights == null ? null : weights.back();
         tape.kernels().aggregate(neighbours.graph(), forward, rows.value(), out, tape.workers());
@@ -72,21 +74,22 @@ public final class Products {
             Tape tape, CsrGraph graph, float[] weights, int steps, FloatMatrix x, FloatMatrix out) {
         FloatMatrix[] rooms = {tape.buffer(x.rows(), x.columns()), tape.buffer(x.rows(), x.columns())};
         float[] sum = out.data();
+        int count = out.shape().elements();
         float factor = 1f / (steps + 1);
-        tape.forElements(sum.length, (from, to) -> System.arraycopy(x.data(), from, sum, from, to - from));
+        tape.forElements(count, (from, to) -> System.arraycopy(x.data(), from, sum, from, to - from));
         FloatMatrix current = x;
         for (int k = 0; k < steps; k++) {
             FloatMatrix next = rooms[k % 2];
             tape.kernels().aggregate(graph, weights, current, next, tape.workers());
             float[] term = next.data();
-            tape.forElements(sum.length, (from, to) -> {
+            tape.forElements(count, (from, to) -> {
                 for (int i = from; i < to; i++) {
                     sum[i] += term[i];
                 }
             });
             current = next;
         }
-        tape.forElements(sum.length, (from, to) -> {
+        tape.forElements(count, (from, to) -> {
             for (int i = from; i < to; i++) {
                 sum[i] *= factor;
             }
@@ -101,7 +104,7 @@ public final class Products {
      */
     public static Tensor aggregateHeads(Neighbours neighbours, Tensor weights, Tensor rows) {
         Tape tape = rows.tape();
-        FloatMatrix out = tape.buffer(rows.rows(), rows.columns());
+        FloatMatrix out = tape.buffer(neighbours.graph().nodeCount(), rows.columns());
         tape.floats().aggregateHeads(neighbours.graph(), weights.value(), rows.value(), out, tape.workers());
         return tape.record(
                 out,

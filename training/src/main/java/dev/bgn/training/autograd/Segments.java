@@ -37,6 +37,21 @@ public final class Segments {
                 x);
     }
 
+    /** The first {@code count} rows; the others have no gradient. */
+    public static Tensor firstRows(Tensor x, int count) {
+        Tape tape = x.tape();
+        int size = count * x.columns();
+        FloatMatrix out = tape.buffer(count, x.columns());
+        System.arraycopy(x.data(), 0, out.data(), 0, size);
+        return tape.record(
+                out,
+                g -> x.addGradient(into -> {
+                    System.arraycopy(g.data(), 0, into.data(), 0, size);
+                    Arrays.fill(into.data(), size, x.rows() * x.columns(), 0f);
+                }),
+                x);
+    }
+
     private static void addRow(float[] from, int at, float[] to, int into, int columns) {
         for (int c = 0; c < columns; c++) {
             to[into + c] += from[at + c];

@@ -2,22 +2,29 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Sparse features prepared for training: the matrix, its transpose for the gradient of the weights, and room for the
- * values that dropout leaves of both.
+ * values that dropout leaves of both. One tape at a time may train on it.
  */
 public final class SparseInput {
     private final SparseMatrix features;
-    private final SparseMatrix dropped;
     private final SparseMatrix transposed;
-    private final SparseMatrix transposedDropped;
     private final int[] entryOf;
+    /** One for each use in a step: the way back needs what dropout left on the way forward. */
+    private final List<Dropped> rooms = new ArrayList<>();
+
+    private long step = -1;
+    private int uses;
+
+    /** What dropout left of the features, and the same transposed. */
+    record Dropped(SparseMatrix features, SparseMatrix transposed) {}
 
     public SparseInput(SparseMatrix matrix) {
         features = matrix.withValues();
-        dropped = withRoom(features);
         int[] starts = new int[matrix.columns() + 1];
         for (int column : matrix.columnIndex()) {
             starts[column + 1]++;
@@ -40,7 +47,6 @@ public final class SparseInput {
             values[i] = features.values()[entryOf[i]];
         }
         transposed = SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
-        transposedDropped = withRoom(transposed);
     }
 
     private static SparseMatrix withRoom(SparseMatrix matrix) {
@@ -60,20 +66,24 @@ public final class SparseInput {
         return transposed;
     }
 
-    SparseMatrix transposedDropped() {
-        return transposedDropped;
-    }
-
-    /** Draws which values stay, for {@link #transposedDropped()} too, and returns the matrix of those. */
-    SparseMatrix drop(double rate, CounterRandom random, Tape tape) {
-        Dropout.fill(features.values(), dropped.values(), rate, random, tape);
-        float[] from = dropped.values();
-        float[] to = transposedDropped.values();
+    /** Draws which values stay. */
+    Dropped drop(double rate, CounterRandom random, Tape tape) {
+        if (tape.begun() != step) {
+            step = tape.begun();
+            uses = 0;
+        }
+        if (uses == rooms.size()) {
+            rooms.add(new Dropped(withRoom(features), withRoom(transposed)));
+        }
+        Dropped room = rooms.get(uses++);
+        Dropout.fill(features.values(), room.features.values(), rate, random, tape);
+        float[] from = room.features.values();
+        float[] to = room.transposed.values();
         tape.forElements(to.length, (first, last) -> {
             for (int i = first; i < last; i++) {
                 to[i] = from[entryOf[i]];
             }
         });
-        return dropped;
+        return room;
     }
 }

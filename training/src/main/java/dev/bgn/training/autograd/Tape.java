@@ -15,8 +15,9 @@ import java.util.Map;
  * Records operations in the order they are computed and walks back over them.
  *
  * <p>A step begins with {@link #begin}. Buffers belong to a place in the sequence of requests: a step that asks for the
- * same shapes as the one before gets the same matrices, so nothing of size is allocated after the first step. Values of
- * a step are therefore overwritten by the next one.
+ * same shapes as the one before gets the same matrices. A place keeps its array when shapes vary from step to step, and
+ * gets a larger one only where it must. So nothing of size is allocated after some steps. Values of a step are therefore
+ * overwritten by the next one.
  *
  * <p>Random numbers are a function of (seed, step, order of the request, element), never of threads.
  */
@@ -34,6 +35,7 @@ public final class Tape {
     private final List<Runnable> backward = new ArrayList<>();
     private final Map<Parameter, Tensor> parameters = new LinkedHashMap<>();
     private int nextBuffer;
+    private long begun;
     private long step;
     private long streams;
     private boolean training;
@@ -50,12 +52,18 @@ public final class Tape {
      * @param training whether dropout is on and gradients are recorded
      */
     public void begin(long step, boolean training) {
+        begun++;
         this.step = step;
         this.training = training;
         streams = 0;
         nextBuffer = 0;
         backward.clear();
         parameters.clear();
+    }
+
+    /** How many steps this tape has begun: what belongs to one step is told from what belongs to another by it. */
+    public long begun() {
+        return begun;
     }
 
     public boolean isTraining() {
@@ -88,7 +96,7 @@ public final class Tape {
             buffers.add(FloatMatrix.zeros(rows, columns));
         } else if (buffers.get(nextBuffer).rows() != rows
                 || buffers.get(nextBuffer).columns() != columns) {
-            buffers.set(nextBuffer, FloatMatrix.zeros(rows, columns));
+            buffers.set(nextBuffer, buffers.get(nextBuffer).reshaped(rows, columns));
         }
         return buffers.get(nextBuffer++);
     }

@@ -79,7 +79,7 @@ public final class Tensor {
         write.accept(more);
         float[] sum = gradient.data();
         float[] term = more.data();
-        tape.forElements(sum.length, (from, to) -> {
+        tape.forElements(value.shape().elements(), (from, to) -> {
             for (int i = from; i < to; i++) {
                 sum[i] += term[i];
             }

@@ -18,7 +18,7 @@ final class Estimates {
         FloatMatrix out = x.tape().buffer(x.rows(), x.columns());
         float[] a = x.data();
         float[] y = out.data();
-        x.tape().forElements(y.length, (from, to) -> {
+        x.tape().forElements(out.shape().elements(), (from, to) -> {
             for (int i = from; i < to; i++) {
                 // No branch, because signs cannot be predicted; adding zero makes −0 positive, as Signs has it.
                 y[i] = Math.copySign(1f, a[i] + 0f);
@@ -31,7 +31,7 @@ final class Estimates {
         Tape tape = x.tape();
         return tape.record(
                 value,
-                g -> x.addGradient(into -> tape.forElements(into.data().length, (from, to) -> {
+                g -> x.addGradient(into -> tape.forElements(into.shape().elements(), (from, to) -> {
                     for (int i = from; i < to; i++) {
                         into.data()[i] = g.data()[i] * slope.at(x.data()[i]);
                     }

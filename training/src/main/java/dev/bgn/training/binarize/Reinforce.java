@@ -2,9 +2,12 @@ package dev.bgn.training.binarize;
 
 import dev.bgn.runtime.kernel.FloatMath;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The stochastic sign with the REINFORCE estimator (paper, eq. for E(∂L/∂h) and c): for each unit
@@ -12,38 +15,66 @@ import java.util.Arrays;
  * running averages. B enters in its 0/1 coding: with ±1 the estimate would be biased.
  *
  * <p>L is the part of the loss that a row can reach, given by {@link #observe} between the way forward and the way back:
- * terms that do not depend on a unit have no mean effect on its estimate, but much variance. The gradient that comes from
- * above is not used.
+ * terms that do not depend on a unit have no mean effect on its estimate, but much variance. All rows of a weight matrix
+ * reach the whole loss. The gradient that comes from above is not used.
+ *
+ * <p>The averages are those of each unit. Where the rows of a step are other nodes than those of the step before, they are
+ * those of each column.
  *
  * <p>Pre-activations of features that sum to 1 are small, so h is measured in units of its mean magnitude times
  * {@code 1 / sharpness}; a sharpness of 0 takes h as it is.
  */
-public final class Reinforce implements Binarizer {
+public final class Reinforce implements Binarizer, KeptState {
     private static final float KEEP = (float) 0.9;
     private static final float TINY = (float) 1e-8;
 
     private final float sharpness;
+    /** For each use in the present step, the losses of its rows. */
+    private final List<float[]> losses = new ArrayList<>();
+
+    private boolean perColumn;
     private float[] numerator = new float[0];
     private float[] denominator = new float[0];
-    private float[] losses;
+    private long step = -1;
+    private int uses;
 
     public Reinforce(float sharpness) {
         this.sharpness = sharpness;
     }
 
-    /** The loss within reach of each row of the last binarized matrix. */
-    public void observe(float[] lossOfRow) {
-        this.losses = lossOfRow;
+    /** From now on the rows of a step have nothing to do with those of the step before. */
+    public void keepPerColumn() {
+        perColumn = true;
     }
 
-    /** Numerators, then denominators, for a checkpoint. */
+    /**
+     * Tells the losses of a step.
+     *
+     * @param use which of the matrices that were binarized in this step, in their order
+     * @param lossOfRow the loss within reach of each of its rows
+     */
+    public void observe(int use, float[] lossOfRow) {
+        losses.set(use, lossOfRow);
+    }
+
+    /** Tells the loss of a step to all that was binarized in it. */
+    public void observe(float loss, int rows) {
+        float[] same = new float[rows];
+        Arrays.fill(same, loss);
+        for (int use = 0; use < uses; use++) {
+            losses.set(use, same);
+        }
+    }
+
+    /** Numerators, then denominators. */
+    @Override
     public float[] state() {
         float[] state = Arrays.copyOf(numerator, 2 * numerator.length);
         System.arraycopy(denominator, 0, state, numerator.length, denominator.length);
         return state;
     }
 
-    /** Takes up {@link #state()} again. */
+    @Override
     public void restore(float[] state) {
         numerator = Arrays.copyOf(state, state.length / 2);
         denominator = Arrays.copyOfRange(state, state.length / 2, state.length);
@@ -55,41 +86,75 @@ public final class Reinforce implements Binarizer {
         if (!tape.isTraining()) {
             return Estimates.straightThrough(x, Estimates.signs(x), v -> 1f);
         }
-        float slope = slope(x.data());
+        if (tape.begun() != step) {
+            step = tape.begun();
+            uses = 0;
+            losses.clear();
+        }
+        int use = uses++;
+        losses.add(null);
+        float slope = slope(x);
         FloatMatrix value = StochasticSign.sample(x, slope);
-        losses = null;
-        return tape.record(value, g -> x.addGradient(into -> estimate(x, value, slope, into)), x);
+        return tape.record(value, g -> x.addGradient(into -> estimate(x, value, slope, losses.get(use), into)), x);
     }
 
-    private float slope(float[] x) {
+    private float slope(Tensor x) {
         if (sharpness == 0) {
             return 1f;
         }
+        int count = x.value().shape().elements();
         double sum = 0;
-        for (float v : x) {
-            sum += Math.abs(v);
+        for (int i = 0; i < count; i++) {
+            sum += Math.abs(x.data()[i]);
         }
-        return (float) (sharpness * x.length / Math.max(TINY, sum));
+        return (float) (sharpness * count / Math.max(TINY, sum));
     }
 
-    private void estimate(Tensor x, FloatMatrix value, float slope, FloatMatrix into) {
-        if (losses == null) {
+    private void estimate(Tensor x, FloatMatrix value, float slope, float[] lossOfRow, FloatMatrix into) {
+        if (lossOfRow == null) {
             throw new IllegalStateException("REINFORCE needs the losses of this step before the way back");
         }
-        if (numerator.length != value.data().length) {
-            numerator = new float[value.data().length];
-            denominator = new float[value.data().length];
-        }
         int columns = x.columns();
+        int kept = perColumn ? columns : x.rows() * columns;
+        if (numerator.length != kept) {
+            numerator = new float[kept];
+            denominator = new float[kept];
+        }
+        float[] difference = new float[perColumn ? x.rows() * columns : 0];
         x.tape().forRows(x.rows(), columns, (from, to) -> {
             for (int i = from * columns; i < to * columns; i++) {
-                float loss = losses[i / columns];
+                float loss = lossOfRow[i / columns];
                 float d = (value.data()[i] + 1f) / 2f - FloatMath.sigmoid(slope * x.data()[i]);
-                float c = denominator[i] < TINY ? loss : numerator[i] / denominator[i];
+                int unit = perColumn ? i % columns : i;
+                float c = denominator[unit] < TINY ? loss : numerator[unit] / denominator[unit];
                 into.data()[i] = slope * d * (loss - c);
-                numerator[i] = KEEP * numerator[i] + (1 - KEEP) * d * d * loss;
-                denominator[i] = KEEP * denominator[i] + (1 - KEEP) * d * d;
+                if (perColumn) {
+                    difference[i] = d;
+                } else {
+                    keep(unit, d * d * loss, d * d);
+                }
             }
         });
+        if (perColumn) {
+            keepColumns(difference, columns, lossOfRow);
+        }
+    }
+
+    private void keep(int unit, float above, float below) {
+        numerator[unit] = KEEP * numerator[unit] + (1 - KEEP) * above;
+        denominator[unit] = KEEP * denominator[unit] + (1 - KEEP) * below;
+    }
+
+    private void keepColumns(float[] difference, int columns, float[] lossOfRow) {
+        for (int c = 0; c < columns; c++) {
+            double above = 0;
+            double below = 0;
+            for (int r = 0; r < lossOfRow.length; r++) {
+                double square = (double) difference[r * columns + c] * difference[r * columns + c];
+                above += square * lossOfRow[r];
+                below += square;
+            }
+            keep(c, (float) (above / lossOfRow.length), (float) (below / lossOfRow.length));
+        }
     }
 }

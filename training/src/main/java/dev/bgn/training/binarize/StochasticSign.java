@@ -20,7 +20,7 @@ public record StochasticSign() implements Binarizer {
     static FloatMatrix sample(Tensor x, float slope) {
         CounterRandom random = x.tape().nextRandom();
         FloatMatrix out = x.tape().buffer(x.rows(), x.columns());
-        x.tape().forElements(out.data().length, (from, to) -> {
+        x.tape().forElements(out.shape().elements(), (from, to) -> {
             for (int i = from; i < to; i++) {
                 out.data()[i] = random.uniform(i) < FloatMath.sigmoid(slope * x.data()[i]) ? 1f : -1f;
             }

@@ -8,7 +8,7 @@ public record ZeroPreservingSign() implements Binarizer {
     @Override
     public Tensor apply(Tensor x) {
         FloatMatrix out = x.tape().buffer(x.rows(), x.columns());
-        x.tape().forElements(out.data().length, (from, to) -> {
+        x.tape().forElements(out.shape().elements(), (from, to) -> {
             for (int i = from; i < to; i++) {
                 float v = x.data()[i];
                 out.data()[i] = v > 0f ? 1f : v < 0f ? -1f : 0f;

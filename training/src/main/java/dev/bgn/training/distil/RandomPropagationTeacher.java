@@ -116,7 +116,7 @@ public final class RandomPropagationTeacher {
         List<Tensor> outputs = new ArrayList<>();
         for (int d = 0; d < draws; d++) {
             Tensor kept = Dropout.rows(projected, ROW_DROPOUT);
-            Tensor spread = Products.propagate(input.withLoops(), input.symmetric(), settings.steps(), kept);
+            Tensor spread = Products.propagate(input.block(0).withLoops(), input.block(0).symmetric(), settings.steps(), kept);
             Tensor hidden = Activations.relu(Elementwise.addBias(spread, tape.parameter(firstBias)));
             Tensor dropped = Dropout.elements(hidden, settings.hiddenDropout());
             outputs.add(

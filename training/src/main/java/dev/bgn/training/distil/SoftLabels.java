@@ -12,7 +12,7 @@ public final class SoftLabels {
     private SoftLabels() {}
 
     /** The average of the probabilities, each raised to a power, in rows that sum to 1 again. */
-    static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power) {
+    public static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power) {
         int rows = probabilities.getFirst().rows();
         int columns = probabilities.getFirst().columns();
         FloatMatrix out = FloatMatrix.zeros(rows, columns);
@@ -41,7 +41,7 @@ public final class SoftLabels {
         return sharpened(logits.stream().map(SoftLabels::softmax).toList(), SHARPEN);
     }
 
-    private static FloatMatrix softmax(FloatMatrix logits) {
+    public static FloatMatrix softmax(FloatMatrix logits) {
         int columns = logits.columns();
         FloatMatrix out = FloatMatrix.zeros(logits.rows(), columns);
         for (int r = 0; r < logits.rows(); r++) {

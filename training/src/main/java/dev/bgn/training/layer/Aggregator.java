@@ -1,19 +1,22 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tensor;
 import java.util.List;
 
 /** How a layer combines the transformed rows of a node and its neighbours. */
-public sealed interface Aggregator
-        permits SumAggregator, GcnAggregator, AttentionAggregator, SageAggregator, GinAggregator {
+public interface Aggregator {
     /**
      * Combines rows.
      *
-     * @param z nodes × {@link #columnsFor} of the layer's width
-     * @return nodes × width
+     * @param z source rows × {@link #columnsFor} of the layer's width
+     * @return target rows × width
      */
-    Tensor apply(Tensor z, GraphInput input);
+    Tensor apply(Tensor z, Block block);
+
+    /** The same with the present numbers, as the runtime has it. */
+    Combination combination();
 
     /** What is learned here, beside the weights of the layer. */
     default List<Parameter> parameters() {

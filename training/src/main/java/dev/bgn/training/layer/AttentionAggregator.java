@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Activations;
 import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.Dropout;
@@ -25,15 +26,20 @@ public record AttentionAggregator(
     private static final float SLOPE = (float) 0.2;
 
     @Override
-    public Tensor apply(Tensor z, GraphInput input) {
+    public Combination combination() {
+        return new Combination.Attention(own.copy(), other.copy(), heads, leaky);
+    }
+
+    @Override
+    public Tensor apply(Tensor z, Block block) {
         Tensor scores = Segments.edgeSum(
-                input.withLoops(),
-                Columns.headDots(z, z.tape().parameter(own), heads),
+                block.withLoops(),
+                Columns.headDots(block.own(z), z.tape().parameter(own), heads),
                 Columns.headDots(z, z.tape().parameter(other), heads));
         Tensor shaped = leaky ? Activations.leakyRelu(scores, SLOPE) : scores;
-        Tensor coefficients = Segments.softmax(shaped, input.withLoops().graph().startArray());
+        Tensor coefficients = Segments.softmax(shaped, block.withLoops().graph().startArray());
         return Products.aggregateHeads(
-                input.withLoops(),
+                block.withLoops(),
                 Dropout.elements(coefficients, attentionDropout),
                 Dropout.elements(z, messageDropout));
     }

@@ -1,12 +1,18 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tensor;
 
 /** {@code Σ_{j ∈ η_i ∪ {i}} z_j / √(d_i d_j)} (Kipf and Welling, 2017). */
 public record GcnAggregator() implements Aggregator {
     @Override
-    public Tensor apply(Tensor z, GraphInput input) {
-        return Products.aggregate(input.withLoops(), input.symmetric(), z);
+    public Combination combination() {
+        return new Combination.Symmetric();
+    }
+
+    @Override
+    public Tensor apply(Tensor z, Block block) {
+        return Products.aggregate(block.withLoops(), block.symmetric(), z);
     }
 }

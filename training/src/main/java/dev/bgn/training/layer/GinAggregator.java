@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Products;
@@ -12,9 +13,14 @@ import java.util.List;
  */
 public record GinAggregator(Parameter epsilon) implements Aggregator {
     @Override
-    public Tensor apply(Tensor z, GraphInput input) {
-        Tensor sum = Products.aggregate(input.withLoops(), z);
-        return Elementwise.add(sum, Elementwise.scaleBy(z, z.tape().parameter(epsilon)));
+    public Combination combination() {
+        return new Combination.Isomorphism(epsilon.value().get(0, 0));
+    }
+
+    @Override
+    public Tensor apply(Tensor z, Block block) {
+        Tensor sum = Products.aggregate(block.withLoops(), block.sum(), z);
+        return Elementwise.add(sum, Elementwise.scaleBy(block.own(z), z.tape().parameter(epsilon)));
     }
 
     @Override

@@ -6,28 +6,18 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
-import dev.bgn.training.autograd.EdgeWeights;
-import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.SparseInput;
+import java.util.List;
 
-/**
- * A graph and its features as the layers want them: the features scaled, the graph with and without self loops, and the
- * fixed weights of its edges.
- */
+/** What a network sees in a step: features as they are coded, and the neighbourhoods of each layer. */
 public final class GraphInput {
     private final FeatureCoding coding;
-    private final SparseMatrix counted;
     private final SparseInput sparse;
     private final FloatMatrix dense;
-    private final float[] rowScale;
-    private final Neighbours withLoops;
-    private final Neighbours plain;
-    private final EdgeWeights symmetric;
-    private final EdgeWeights mean;
-    private final float[] inverseDegree;
+    private final List<Block> blocks;
 
     /**
-     * With the usual coding of such features.
+     * A whole graph with the usual coding of such features.
      *
      * @param graph without self loops
      */
@@ -36,33 +26,32 @@ public final class GraphInput {
     }
 
     /**
+     * A whole graph.
+     *
      * @param graph without self loops
-     * @param coding as the training graph has it, where this is a part of it
      */
     public GraphInput(CsrGraph graph, Features features, FeatureCoding coding) {
-        this(features, coding, Neighbours.of(graph), Neighbours.of(graph.withSelfLoops()));
+        this(features, coding, List.of(Block.whole(graph)));
     }
 
-    private GraphInput(Features features, FeatureCoding coding, Neighbours plain, Neighbours withLoops) {
+    /**
+     * A sample.
+     *
+     * @param features of the sources of the first block
+     * @param coding as the training graph has it
+     * @param blocks one for each layer, or one that all share
+     */
+    public GraphInput(Features features, FeatureCoding coding, List<Block> blocks) {
         this.coding = coding;
         PreparedFeatures prepared = PreparedFeatures.of(features, coding);
-        counted = prepared.counted();
-        rowScale = prepared.rowScale();
         dense = prepared.dense();
         sparse = dense == null ? new SparseInput(prepared.valued()) : null;
-        this.plain = plain;
-        this.withLoops = withLoops;
-        symmetric = EdgeWeights.symmetric(withLoops);
-        mean = EdgeWeights.mean(plain);
-        inverseDegree = new float[plain.nodeCount()];
-        for (int i = 0; i < inverseDegree.length; i++) {
-            inverseDegree[i] = 1f / withLoops.graph().degree(i);
-        }
+        this.blocks = List.copyOf(blocks);
     }
 
     /** The same graph with its features in another coding. */
     public GraphInput withCoding(Features features, FeatureCoding other) {
-        return new GraphInput(features, other, plain, withLoops);
+        return new GraphInput(features, other, blocks);
     }
 
     /** Rows of sparse features sum to 1, columns of dense ones have mean 0 and deviation 1. */
@@ -78,17 +67,8 @@ public final class GraphInput {
         return coding;
     }
 
-    public int nodeCount() {
-        return plain.nodeCount();
-    }
-
     public int featureCount() {
         return sparse != null ? sparse.features().columns() : dense.columns();
-    }
-
-    /** The 0/1 features before scaling, or null when they are not 0/1. */
-    SparseMatrix counted() {
-        return counted;
     }
 
     /** The scaled sparse features, or null when the features are dense. */
@@ -101,32 +81,8 @@ public final class GraphInput {
         return dense;
     }
 
-    float[] rowScale() {
-        return rowScale;
-    }
-
-    /** The graph with a self loop at each node. */
-    public Neighbours withLoops() {
-        return withLoops;
-    }
-
-    /** The graph without self loops. */
-    public Neighbours plain() {
-        return plain;
-    }
-
-    /** GCN's normalisation of the edges of {@link #withLoops()}. */
-    public EdgeWeights symmetric() {
-        return symmetric;
-    }
-
-    /** 1 / degree for the edges of {@link #plain()}. */
-    public EdgeWeights mean() {
-        return mean;
-    }
-
-    /** 1 / degree of each node, its self loop counted. */
-    public float[] inverseDegree() {
-        return inverseDegree;
+    /** The neighbourhoods of a layer. */
+    public Block block(int layer) {
+        return blocks.size() == 1 ? blocks.getFirst() : blocks.get(layer);
     }
 }

@@ -33,11 +33,11 @@ public record GraphLayer(
     }
 
     /** Aggregates what the product gave, and activates it. */
-    public Tensor finish(Tensor z, GraphInput input) {
-        Tensor h = aggregator.apply(z, input);
+    public Tensor finish(Tensor z, Block block) {
+        Tensor h = aggregator.apply(z, block);
         if (embeddings != null) {
             Tensor centred = balance ? Normalization.balance(h) : h;
-            return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, input) : centred);
+            return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, block) : centred);
         }
         return switch (activation) {
             case NONE -> h;
@@ -46,13 +46,14 @@ public record GraphLayer(
         };
     }
 
-    private Tensor relative(Tensor h, GraphInput input) {
-        Tensor mean = aggregator instanceof SumAggregator ? Elementwise.scaleRows(h, input.inverseDegree()) : h;
+    private Tensor relative(Tensor h, Block block) {
+        Tensor mean = aggregator instanceof SumAggregator ? Elementwise.scaleRows(h, block.inverseDegree()) : h;
         double square = 0;
-        for (float value : mean.value().data()) {
-            square += (double) value * value;
+        int count = mean.value().shape().elements();
+        for (int i = 0; i < count; i++) {
+            square += (double) mean.data()[i] * mean.data()[i];
         }
-        double size = Math.sqrt(square / Math.max(1, mean.value().data().length));
+        double size = Math.sqrt(square / Math.max(1, count));
         return size > 0 ? Elementwise.scale(mean, (float) (1 / size)) : mean;
     }
 

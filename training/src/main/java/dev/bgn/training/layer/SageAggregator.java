@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Products;
@@ -13,11 +14,16 @@ import dev.bgn.training.autograd.Tensor;
  */
 public record SageAggregator(boolean sum) implements Aggregator {
     @Override
-    public Tensor apply(Tensor z, GraphInput input) {
+    public Combination combination() {
+        return new Combination.Beside(!sum);
+    }
+
+    @Override
+    public Tensor apply(Tensor z, Block block) {
         int width = z.columns() / 2;
         Tensor near = Columns.slice(z, width, 2 * width);
         return Elementwise.add(
-                Columns.slice(z, 0, width), Products.aggregate(input.plain(), sum ? null : input.mean(), near));
+                Columns.slice(block.own(z), 0, width), Products.aggregate(block.plain(), sum ? block.near() : block.mean(), near));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tensor;
 
@@ -9,7 +10,12 @@ import dev.bgn.training.autograd.Tensor;
  */
 public record SumAggregator() implements Aggregator {
     @Override
-    public Tensor apply(Tensor z, GraphInput input) {
-        return Products.aggregate(input.withLoops(), z);
+    public Combination combination() {
+        return new Combination.Sum();
+    }
+
+    @Override
+    public Tensor apply(Tensor z, Block block) {
+        return Products.aggregate(block.withLoops(), block.sum(), z);
     }
 }

@@ -1,9 +1,10 @@
 package dev.bgn.training.model;
 
 import dev.bgn.datasets.CounterRandom;
-import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
@@ -11,6 +12,7 @@ import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.Aggregator;
 import dev.bgn.training.layer.AttentionAggregator;
+import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GinAggregator;
 import dev.bgn.training.layer.GraphInput;
@@ -21,6 +23,7 @@ import dev.bgn.training.layer.SageAggregator;
 import dev.bgn.training.layer.SumAggregator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A network for the classes of nodes, of any kind, depth and level. */
 public final class GraphModel implements Network {
@@ -111,46 +114,38 @@ public final class GraphModel implements Network {
                 .toList();
     }
 
-    /** The output of the last hidden layer: the embeddings, ±1 at the levels with e. */
-    public Tensor embed(GraphInput input, Tape tape) {
+    @Override
+    public Tensor logits(GraphInput input, Tape tape) {
         GraphLayer first = layers.getFirst();
-        Tensor h =
-                first.finish(first.linear().ofFeatures(input, settings.dropout().input(), tape), input);
-        for (GraphLayer layer : layers.subList(1, layers.size() - 1)) {
-            h = layer.finish(hidden(layer, h), input);
+        Tensor z = first.linear().ofFeatures(input, settings.dropout().input(), tape);
+        Tensor h = first.finish(z, input.block(0));
+        for (int l = 1; l < layers.size() - 1; l++) {
+            h = layers.get(l).finish(hidden(layers.get(l), h), input.block(l));
         }
-        return h;
+        return classify(h, input);
     }
 
     private Tensor hidden(GraphLayer layer, Tensor h) {
-        return layer.linear()
-                .ofHidden(h, settings.level().embeddings(), settings.dropout().hidden());
+        return layer.linear().ofHidden(h, settings.dropout().hidden());
+    }
+
+    /** The logits from the output of the last hidden layer. */
+    Tensor classify(Tensor embeddings, GraphInput input) {
+        Block block = input.block(layers.size() - 1);
+        GraphLayer last = layers.getLast();
+        Tensor sum = last.finish(hidden(last, embeddings), block);
+        // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
+        return settings.level().coefficients() ? Elementwise.scaleRows(sum, block.inverseDegree()) : sum;
     }
 
     @Override
-    public Tensor logits(GraphInput input, Tape tape) {
-        return classify(embed(input, tape), input);
+    public NodeModel export(FeatureCoding coding, List<String> classNames, Map<String, String> provenance) {
+        return ModelExport.of(this, coding, classNames, provenance);
     }
 
-    /** The logits from embeddings. */
-    public Tensor classify(Tensor embeddings, GraphInput input) {
-        GraphLayer last = layers.getLast();
-        Tensor sum = last.finish(hidden(last, embeddings), input);
-        if (!settings.level().coefficients()) {
-            return sum;
-        }
-        // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
-        Tensor mean = Elementwise.scaleRows(sum, input.inverseDegree());
-        boolean unscaled = last.linear().isBinary() && !sum.tape().isTraining();
-        return unscaled ? Elementwise.scale(mean, last.linear().scale()) : mean;
-    }
-
-    /** The codes of all nodes, with the kernels that an exported model uses. */
-    public BitMatrix codes(GraphInput input, Tape tape) {
-        tape.begin(0, false);
-        Tensor h = embed(input, tape);
-        BitMatrix codes = BitMatrix.zeros(h.rows(), h.columns());
-        tape.kernels().packSigns(h.value(), codes, tape.workers());
-        return codes;
+    @Override
+    public float logitScale() {
+        Linear last = layers.getLast().linear();
+        return settings.level().coefficients() && last.isBinary() ? last.scale() : 1f;
     }
 }

@@ -1,20 +1,11 @@
 package dev.bgn.training.model;
 
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;
-import dev.bgn.training.autograd.Parameter;
-import dev.bgn.training.layer.Aggregator;
-import dev.bgn.training.layer.AttentionAggregator;
-import dev.bgn.training.layer.GcnAggregator;
-import dev.bgn.training.layer.GinAggregator;
 import dev.bgn.training.layer.GraphLayer;
 import dev.bgn.training.layer.Linear;
-import dev.bgn.training.layer.SageAggregator;
-import dev.bgn.training.layer.SumAggregator;
 import java.util.List;
 import java.util.Map;
 
@@ -37,7 +28,7 @@ public final class ModelExport {
     private static Layer layer(GraphLayer layer) {
         return new Layer(
                 weights(layer.linear()),
-                combination(layer.aggregator()),
+                layer.aggregator().combination(),
                 layer.embeddings() != null ? Layer.Activation.SIGN : activation(layer.activation()),
                 layer.embeddings() != null && layer.balance());
     }
@@ -45,20 +36,7 @@ public final class ModelExport {
     private static Weights weights(Linear linear) {
         return linear.isBinary()
                 ? Weights.Signs.of(linear.bits(), linear.isScaled() ? linear.scale() : 1f)
-                : new Weights.Real(copy(linear.weights()));
-    }
-
-    private static Combination combination(Aggregator aggregator) {
-        return switch (aggregator) {
-            case SumAggregator() -> new Combination.Sum();
-            case GcnAggregator() -> new Combination.Symmetric();
-            case SageAggregator(boolean sum) -> new Combination.Beside(!sum);
-            case GinAggregator(Parameter epsilon) ->
-                new Combination.Isomorphism(epsilon.value().get(0, 0));
-            case AttentionAggregator attention ->
-                new Combination.Attention(
-                        copy(attention.own()), copy(attention.other()), attention.heads(), attention.leaky());
-        };
+                : new Weights.Real(linear.weights().copy());
     }
 
     private static Layer.Activation activation(GraphLayer.Activation activation) {
@@ -67,10 +45,5 @@ public final class ModelExport {
             case RELU -> Layer.Activation.RELU;
             case ELU -> Layer.Activation.ELU;
         };
-    }
-
-    private static FloatMatrix copy(Parameter parameter) {
-        FloatMatrix value = parameter.value();
-        return FloatMatrix.of(value.rows(), value.columns(), value.data().clone());
     }
 }

@@ -1,19 +1,33 @@
 package dev.bgn.training.model;
 
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
 import java.util.List;
+import java.util.Map;
 
-/** What a trainer can train. */
-public sealed interface Network permits GraphModel, CodeClassifier {
+/** A network for the classes of nodes, as it is trained. */
+public interface Network {
     /** All that is learned. */
     List<Parameter> parameters();
 
-    /** The logits of all nodes, nodes × classes. */
+    /** The logits of the targets of the last block, nodes × classes. */
     Tensor logits(GraphInput input, Tape tape);
+
+    /** The network as it is now, to be run; later training does not change the result. */
+    NodeModel export(FeatureCoding coding, List<String> classNames, Map<String, String> provenance);
+
+    /**
+     * The factor of the logits in training that {@link #export} leaves out, because it changes no class. The loss depends
+     * on it.
+     */
+    default float logitScale() {
+        return 1f;
+    }
 
     /** The REINFORCE binarizers of the hidden layers, first layer first. */
     default List<Reinforce> reinforced() {

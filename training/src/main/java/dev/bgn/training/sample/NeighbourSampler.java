@@ -2,11 +2,14 @@ package dev.bgn.training.sample;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.training.layer.Block;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Takes the neighbourhood of some nodes, at most so many random neighbours of each node (Hamilton et al., 2017). A node
- * that is met again keeps the neighbours it has.
+ * Takes the neighbourhood of some nodes, layer by layer, at most so many random neighbours of each node (Hamilton et al.,
+ * 2017).
  */
 public final class NeighbourSampler {
     private final CsrGraph graph;
@@ -15,7 +18,7 @@ public final class NeighbourSampler {
 
     /**
      * @param graph without self loops
-     * @param fanOut the most neighbours of a node, for each hop; one hop for each layer
+     * @param fanOut the most neighbours of a node in each layer, first layer first
      */
     public NeighbourSampler(CsrGraph graph, int... fanOut) {
         this.graph = graph;
@@ -24,45 +27,51 @@ public final class NeighbourSampler {
         Arrays.fill(place, -1);
     }
 
-    /** The part around {@code asked}, by the random numbers given. */
-    public Sample sample(int[] asked, CounterRandom random) {
-        int[] nodes = Arrays.copyOf(asked, Math.max(16, 2 * asked.length));
-        int count = asked.length;
-        for (int i = 0; i < count; i++) {
-            place[asked[i]] = i;
+    /** The part around {@code asked}; each layer takes random numbers of the stream after that of the layer before. */
+    public Sample sample(int[] asked, long seed, long stream) {
+        List<Block> blocks = new ArrayList<>();
+        int[] nodes = asked;
+        for (int l = fanOut.length - 1; l >= 0; l--) {
+            nodes = addBlock(nodes, fanOut[l], new CounterRandom(seed, stream + l), blocks);
         }
-        int[] source = new int[16];
-        int[] target = new int[16];
+        return new Sample(nodes, blocks);
+    }
+
+    /** Puts the block of some targets before the others, and returns its sources. */
+    private int[] addBlock(int[] targets, int most, CounterRandom random, List<Block> blocks) {
+        int[] nodes = Arrays.copyOf(targets, Math.max(16, 2 * targets.length));
+        int count = targets.length;
+        for (int i = 0; i < count; i++) {
+            place[targets[i]] = i;
+        }
+        int[] starts = new int[targets.length + 1];
+        int[] ends = new int[16];
         int edges = 0;
-        int first = 0;
-        for (int most : fanOut) {
-            int last = count;
-            for (int i = first; i < last; i++) {
-                for (int neighbour : chosen(nodes[i], most, random)) {
-                    if (place[neighbour] < 0) {
-                        if (count == nodes.length) {
-                            nodes = Arrays.copyOf(nodes, 2 * count);
-                        }
-                        place[neighbour] = count;
-                        nodes[count++] = neighbour;
-                    }
-                    if (edges == source.length) {
-                        source = Arrays.copyOf(source, 2 * edges);
-                        target = Arrays.copyOf(target, 2 * edges);
-                    }
-                    source[edges] = i;
-                    target[edges++] = place[neighbour];
+        for (int i = 0; i < targets.length; i++) {
+            for (int neighbour : chosen(targets[i], most, random)) {
+                if (place[neighbour] < 0) {
+                    nodes = withRoom(nodes, count);
+                    place[neighbour] = count;
+                    nodes[count++] = neighbour;
                 }
+                ends = withRoom(ends, edges);
+                ends[edges++] = place[neighbour];
             }
-            first = last;
+            Arrays.sort(ends, starts[i], edges);
+            starts[i + 1] = edges;
         }
-        for (int i = 0; i < count; i++) {
-            place[nodes[i]] = -1;
+        int[] sources = Arrays.copyOf(nodes, count);
+        for (int node : sources) {
+            place[node] = -1;
         }
-        return new Sample(
-                Arrays.copyOf(nodes, count),
-                asked.length,
-                CsrGraph.of(count, Arrays.copyOf(source, edges), Arrays.copyOf(target, edges)));
+        blocks.addFirst(Block.sampled(
+                CsrGraph.between(count, starts, Arrays.copyOf(ends, edges)),
+                Arrays.stream(sources).map(graph::degree).toArray()));
+        return sources;
+    }
+
+    private static int[] withRoom(int[] array, int count) {
+        return count < array.length ? array : Arrays.copyOf(array, 2 * count);
     }
 
     /** The first {@code most} of a random order of the neighbours. */

@@ -1,13 +1,13 @@
 package dev.bgn.training.sample;
 
-import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.training.layer.Block;
+import java.util.List;
 
 /**
  * A part of a graph around some nodes.
  *
- * @param nodes the numbers of its nodes in the whole graph; the nodes asked for come first
- * @param asked how many were asked for
- * @param graph the sampled edges, in numbers of the sample
+ * @param nodes the numbers in the whole graph of the sources of the first block
+ * @param blocks one for each layer, first layer first; the targets of the last are the nodes that were asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // as large as the sample, read by one step
-public record Sample(int[] nodes, int asked, CsrGraph graph) {}
+public record Sample(int[] nodes, List<Block> blocks) {}

@@ -53,7 +53,7 @@ class ProductGradientsTest {
                 shape(4, 5));
         check(
                 "aggregate",
-                x -> Products.aggregate(NEIGHBOURS, x.get(0)),
+                x -> Products.aggregate(NEIGHBOURS, null, x.get(0)),
                 x -> aggregate(x.get(0), (e, h) -> 1, 1),
                 shape(6, 3));
         EdgeWeights mean = EdgeWeights.mean(NEIGHBOURS);

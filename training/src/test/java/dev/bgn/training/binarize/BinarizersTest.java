@@ -117,7 +117,7 @@ class BinarizersTest {
             Tensor code = reinforce.apply(tape.parameter(x));
             Tensor any = Products.dense(code, tape.constant(FloatMatrix.of(3, 1, 1f, 1f, 1f)));
             float[] b = code.data();
-            reinforce.observe(new float[] {(float) loss(b[0] > 0, b[1] > 0, b[2] > 0)});
+            reinforce.observe(0, new float[] {(float) loss(b[0] > 0, b[1] > 0, b[2] > 0)});
             tape.backward(any);
             for (int u = 0; u < 3; u++) {
                 sum[u] += x.gradient().data()[u];

@@ -9,14 +9,12 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.Objective;
 import dev.bgn.training.SmallGraphs;
-import dev.bgn.training.Steps;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.Trainer;
+import dev.bgn.training.Trainings;
 import dev.bgn.training.TrainingException;
 import dev.bgn.training.autograd.Parameter;
-import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
@@ -41,18 +39,8 @@ class CheckpointTest {
     }
 
     private static Trainer trainer(GraphModel model, int epochs) {
-        int[] labels = DATA.labels().toArray();
-        return new Trainer(
-                model,
-                new GraphInput(DATA.graph(), DATA.features()),
-                labels,
-                DATA.split(),
-                Steps.whole(
-                        new GraphInput(DATA.graph(), DATA.features()),
-                        new Objective.CrossEntropy(DATA.split().train(), labels)),
-                TrainSettings.defaults(model.settings()).withEpochs(epochs, 0),
-                4,
-                Workers.SINGLE);
+        return Trainings.trainer(
+                model, DATA, TrainSettings.defaults(model.settings()).withEpochs(epochs, 0), 4, Workers.SINGLE);
     }
 
     private static List<FloatMatrix> weights(GraphModel model) {

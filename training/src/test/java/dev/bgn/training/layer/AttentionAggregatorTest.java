@@ -42,7 +42,7 @@ class AttentionAggregatorTest {
         tape.begin(0, training);
         return new AttentionAggregator(
                         vector("own", 0.5f, -1f, 0.2f), vector("other", 1f, 0.3f, -2f), 1, true, 0, messageDropout)
-                .apply(tape.constant(z), input)
+                .apply(tape.constant(z), input.block(0))
                 .data()
                 .clone();
     }

@@ -1,10 +1,14 @@
 package dev.bgn.training.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
-import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.RowSelection;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.SeedRun;
@@ -12,8 +16,17 @@ import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.autograd.Tensor;
+import dev.bgn.training.layer.Aggregator;
+import dev.bgn.training.layer.Block;
+import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.model.ModelSettings;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -22,31 +35,115 @@ class NeighbourSamplerTest {
 
     @Test
     void aSampleHoldsRealEdgesAndNoMoreThanAskedFor() {
-        NeighbourSampler sampler = new NeighbourSampler(DATA.graph(), 2, 3);
+        NeighbourSampler sampler = new NeighbourSampler(DATA.graph(), 3, 2);
         for (int round = 0; round < 20; round++) {
             int[] asked = {5, 17, 200 + round};
-            Sample sample = sampler.sample(asked, new CounterRandom(1, round));
-            assertThat(sample.asked()).isEqualTo(3);
-            assertThat(Arrays.copyOf(sample.nodes(), 3)).containsExactly(asked);
-            assertThat(Arrays.stream(sample.nodes()).distinct().count()).isEqualTo(sample.nodes().length);
-            for (int i = 0; i < sample.nodes().length; i++) {
-                assertThat(sample.graph().degree(i)).isLessThanOrEqualTo(i < 3 ? 2 : 3);
-                for (int j : sample.graph().neighbours(i)) {
-                    assertThat(DATA.graph().hasEdge(sample.nodes()[i], sample.nodes()[j]))
-                            .isTrue();
-                }
+            Sample sample = sampler.sample(asked, 1, 2L * round);
+            int[] nodes = sample.nodes();
+            assertThat(Arrays.copyOf(nodes, 3)).containsExactly(asked);
+            assertThat(Arrays.stream(nodes).distinct().count()).isEqualTo(nodes.length);
+            Block first = sample.blocks().getFirst();
+            Block last = sample.blocks().getLast();
+            assertThat(first.sourceCount()).isEqualTo(nodes.length);
+            assertThat(first.targetCount()).isEqualTo(last.sourceCount());
+            assertThat(last.targetCount()).isEqualTo(3);
+            requireEdges(first, nodes, 3);
+            requireEdges(last, nodes, 2);
+        }
+    }
+
+    private static void requireEdges(Block block, int[] nodes, int most) {
+        CsrGraph edges = block.plain().graph();
+        for (int i = 0; i < block.targetCount(); i++) {
+            int degree = DATA.graph().degree(nodes[i]);
+            assertThat(edges.degree(i)).isEqualTo(Math.min(degree, most));
+            assertThat(block.inverseDegree()[i]).as("the true degree").isEqualTo(1f / (degree + 1));
+            for (int j : edges.neighbours(i)) {
+                assertThat(DATA.graph().hasEdge(nodes[i], nodes[j])).isTrue();
             }
         }
     }
 
     @Test
     void enoughRoomTakesAllNeighbours() {
-        Sample sample = new NeighbourSampler(DATA.graph(), 1000).sample(new int[] {7}, new CounterRandom(1, 1));
-        int[] found = Arrays.stream(sample.graph().neighbours(0))
+        Sample sample = new NeighbourSampler(DATA.graph(), 1000).sample(new int[] {7}, 1, 1);
+        int[] found = Arrays.stream(
+                        sample.blocks().getFirst().plain().graph().neighbours(0))
                 .map(i -> sample.nodes()[i])
                 .sorted()
                 .toArray();
         assertThat(found).containsExactly(DATA.graph().neighbours(7));
+    }
+
+    /** With all neighbours a sample computes what the whole graph gives, for every kind and level. */
+    @Test
+    void aSampleOfAllNeighboursGivesTheLogitsOfTheWholeGraph() {
+        // Numbers of which no sum is nearly zero.
+        FloatMatrix values = FloatMatrix.zeros(DATA.nodeCount(), 5);
+        for (int i = 0; i < values.data().length; i++) {
+            values.data()[i] = (float) Math.sin(1 + i);
+        }
+        Features features = new Features.Dense(values);
+        GraphInput whole = new GraphInput(DATA.graph(), features);
+        int[] asked = {3, 50, 399, 7};
+        Sample sample = new NeighbourSampler(DATA.graph(), 1000, 1000, 1000).sample(asked, 1, 1);
+        GraphInput part =
+                new GraphInput(RowSelection.of(features, sample.nodes()), whole.coding(), sample.blocks());
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                ModelSettings settings = ModelSettings.defaults(kind, level).withSize(3, 1, 16);
+                GraphModel model = new GraphModel(settings, 5, DATA.classCount(), 2);
+                Tape tape = new Tape(1, Workers.SINGLE);
+                tape.begin(0, false);
+                Tensor expected = model.logits(whole, tape);
+                Tensor found = model.logits(part, tape);
+                assertThat(found.rows()).isEqualTo(asked.length);
+                for (int i = 0; i < asked.length; i++) {
+                    for (int c = 0; c < found.columns(); c++) {
+                        assertThat(found.value().get(i, c))
+                                .as("%s %s", kind, level)
+                                .isCloseTo(expected.value().get(asked[i], c), within(1e-4f));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Sums over random neighbours have the mean of the whole sum. */
+    @Test
+    void sampledSumsAreUnbiased() {
+        int node = hub();
+        FloatMatrix rows = FloatMatrix.zeros(DATA.nodeCount(), 1);
+        for (int i = 0; i < DATA.nodeCount(); i++) {
+            rows.set(i, 0, (float) Math.sin(i));
+        }
+        NeighbourSampler sampler = new NeighbourSampler(DATA.graph(), 2);
+        GraphInput whole = new GraphInput(DATA.graph(), DATA.features());
+        for (Aggregator aggregator : List.of(new SumAggregator(), new GcnAggregator())) {
+            Tape tape = new Tape(1, Workers.SINGLE);
+            tape.begin(0, false);
+            double expected = aggregator
+                    .apply(tape.constant(rows), whole.block(0))
+                    .value()
+                    .get(node, 0);
+            double sum = 0;
+            int rounds = 20_000;
+            for (int round = 0; round < rounds; round++) {
+                Sample sample = sampler.sample(new int[] {node}, 9, round);
+                tape.begin(round, false);
+                Tensor part = tape.constant(RowSelection.rows(rows, sample.nodes()));
+                sum += aggregator.apply(part, sample.blocks().getFirst()).data()[0];
+            }
+            assertThat(sum / rounds).as("%s, seed 9", aggregator).isCloseTo(expected, within(0.05));
+        }
+    }
+
+    private static int hub() {
+        int best = 0;
+        for (int i = 0; i < DATA.nodeCount(); i++) {
+            best = DATA.graph().degree(i) > DATA.graph().degree(best) ? i : best;
+        }
+        return best;
     }
 
     @Test
@@ -65,7 +162,6 @@ class NeighbourSamplerTest {
     private static TrainResult train(TrainPlan plan) {
         GraphInput input = new GraphInput(DATA.graph(), DATA.features());
         return new SeedRun(plan, DATA, input, Optional.empty(), 1, Workers.SINGLE)
-                .trainer()
                 .run(Trainer.Listener.NONE);
     }
 }

@@ -1,0 +1,29 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.Network;
+
+/** Trainings from labels on a whole graph, for tests. */
+public final class Trainings {
+    private Trainings() {}
+
+    /** The task of a network with the usual coding of the features. */
+    public static NodeClassification task(Network network, GraphData data, Workers workers) {
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        return new NodeClassification(
+                network,
+                data,
+                new NodeEvaluation(data, input.coding(), workers),
+                Steps.whole(
+                        input,
+                        new CrossEntropy(data.split().train(), data.labels().toArray())),
+                Metric.ACCURACY);
+    }
+
+    public static Trainer trainer(
+            Network network, GraphData data, TrainSettings settings, long seed, Workers workers) {
+        return new Trainer(task(network, data, workers), settings, seed, workers);
+    }
+}
