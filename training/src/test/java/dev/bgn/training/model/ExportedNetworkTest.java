@@ -88,8 +88,8 @@ class ExportedNetworkTest {
         for (Level level : Level.values()) {
             for (ModelSettings settings : shapes(kind, level)) {
                 for (Features features : features(SMALL)) {
-                    // Of four words a node nearly every sum is a tie.
-                    if (!level.embeddings() || !hasTies(features)) {
+                    // Of four words a node nearly every sum is a tie, and so are sums of codes.
+                    if (!level.embeddings() || (settings.layers() == 2 && !hasTies(features))) {
                         compare(untrained(settings, SMALL), SMALL, features);
                     }
                 }
