@@ -194,7 +194,8 @@ class TrainerTest {
         assertThat(naive.parameters()).hasSize(3);
         TrainPlan plan = TrainPlan.of(settings)
                 .withTraining(TrainSettings.defaults(settings).withEpochs(60, 0));
-        TrainResult result = BinarizedAfterwards.train(plan, SMALL, input, 1, Workers.SINGLE);
+        TrainResult result =
+                BinarizedAfterwards.train(plan, SMALL, input, 1, Workers.SINGLE).result();
         assertThat(result.test()).isGreaterThan(0.6);
     }
 }
