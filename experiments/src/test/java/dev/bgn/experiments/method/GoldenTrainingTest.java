@@ -6,7 +6,7 @@ import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -19,19 +19,21 @@ class GoldenTrainingTest {
         return Stream.concat(Methods.ALL.stream(), Stream.of(new TwoHopRegression()));
     }
 
-    private static String lines(GoldenTraining golden) {
+    private static List<String> lines(GoldenTraining golden) {
         return methods()
-                .map(method -> method.name() + ": " + golden.checksum(method) + "\n")
-                .collect(Collectors.joining());
+                .map(method -> method.name() + ": " + golden.checksum(method))
+                .toList();
     }
 
     @Test
     void theBytesAreThoseThatWereCommitted() throws IOException {
-        String committed;
+        List<String> committed;
         try (InputStream in = GoldenTrainingTest.class.getResourceAsStream(FILE)) {
-            committed = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            committed = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
         }
-        String now = lines(GOLDEN);
+        List<String> now = lines(GOLDEN);
         assertThat(now)
                 .as(
                         """
@@ -39,7 +41,7 @@ class GoldenTrainingTest {
                         trained again, and those in docs/accuracy.md are no longer results of this code. If that is \
                         meant, make src/test/resources/%s/%s of the module experiments this:
                         %s""",
-                        GoldenTrainingTest.class.getPackageName().replace('.', '/'), FILE, now)
+                        GoldenTrainingTest.class.getPackageName().replace('.', '/'), FILE, String.join("\n", now))
                 .isEqualTo(committed);
     }
 
