@@ -184,8 +184,8 @@ final class AccuracyCommand implements Callable<Integer> {
         }
         String what = method.name() + " on " + data.name();
         earlier.outdated(version, data.name(), seed, seeds)
-                .ifPresent(how -> output.err()
-                        .println(what + ": " + results + " has it " + how + ", so it is trained again"));
+                .ifPresent(how ->
+                        output.err().println(what + ": " + results + " has it " + how + ", so it is trained again"));
         Optional<AccuracyCell> cell = protocol.run(method, data, seed, seeds, done -> {
             if (done < seeds) {
                 output.err().println(method.title() + " on " + data.name() + ": " + done + " of " + seeds + " seeds");
@@ -234,7 +234,8 @@ final class AccuracyCommand implements Callable<Integer> {
             List<String> line = new ArrayList<>(List.of(method.title()));
             for (String dataset : names) {
                 line.add(cells.stream()
-                        .filter(c -> c.row().equals(method.name()) && c.dataset().equals(dataset))
+                        .filter(c ->
+                                c.row().equals(method.name()) && c.dataset().equals(dataset))
                         .findFirst()
                         .map(c -> String.format(Locale.ROOT, "%.1f ± %.1f", c.meanTest(), c.deviation()))
                         .orElse("–"));

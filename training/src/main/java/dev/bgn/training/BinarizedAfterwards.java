@@ -17,7 +17,8 @@ import java.util.Optional;
 @SuppressWarnings("ArrayRecordComponent") // as large as the dataset, compared never
 public record BinarizedAfterwards(TrainResult result, int[] classes) {
     /** Trains both. */
-    public static BinarizedAfterwards train(TrainPlan plan, GraphData data, GraphInput input, long seed, Workers workers) {
+    public static BinarizedAfterwards train(
+            TrainPlan plan, GraphData data, GraphInput input, long seed, Workers workers) {
         if (plan.teachers() > 0 || plan.batch() > 0) {
             throw new IllegalArgumentException("the naive baseline learns from labels, with the whole graph in a step");
         }

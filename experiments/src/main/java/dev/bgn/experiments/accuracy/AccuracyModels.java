@@ -57,8 +57,8 @@ public final class AccuracyModels {
 
     /** Where the model of a method on a dataset is, or would be. */
     public Path file(Method method, GraphData data) {
-        String suffix = version.map(v -> "-" + Checksum.of(method.settings() + v))
-                .orElse("");
+        String suffix =
+                version.map(v -> "-" + Checksum.of(method.settings() + v)).orElse("");
         return folder.resolve(data.name() + "-" + method.name() + suffix + ".safetensors");
     }
 
@@ -66,8 +66,8 @@ public final class AccuracyModels {
     public NodeModel get(Method method, GraphData data) throws IOException {
         Path file = file(method, data);
         if (!Files.exists(file)) {
-            log.accept(
-                    "training " + method.name() + " on " + data.name() + " as the accuracy table does, kept as " + file);
+            log.accept("training " + method.name() + " on " + data.name() + " as the accuracy table does, kept as "
+                    + file);
             ModelFile.write(file, train(method, data));
         }
         return ModelFile.read(file);

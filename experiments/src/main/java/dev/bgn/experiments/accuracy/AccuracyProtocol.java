@@ -86,8 +86,7 @@ public final class AccuracyProtocol {
         SeedSplits splits = SeedSplits.of(whole, Optional.empty(), seed);
         Optional<Outcome> outcome = method.run(MethodRun.of(splits, seed).withTaught(taught));
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
-            ModelFile.write(
-                    models.file(method, whole), outcome.get().model().get());
+            ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }
         return outcome.map(o -> new Accuracies(
                 percent(o.validation().accuracy()), percent(o.test().accuracy())));

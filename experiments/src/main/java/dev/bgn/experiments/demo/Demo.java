@@ -83,7 +83,10 @@ public final class Demo {
 
     /** The 1-bit network. */
     static NetworkMethod binary(int teachers) {
-        return network("gat-1bit", BINARY_NAME, TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(teachers))
+        return network(
+                        "gat-1bit",
+                        BINARY_NAME,
+                        TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(teachers))
                 .withEpochs(STUDENT_EPOCHS);
     }
 

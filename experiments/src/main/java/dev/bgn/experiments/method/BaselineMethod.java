@@ -17,13 +17,21 @@ import java.util.Optional;
  *
  * @param metric chooses between its settings, on validation
  */
-public record BaselineMethod(String name, Baseline baseline, Metric metric) implements Method {
+public record BaselineMethod(Baseline baseline, Metric metric) implements Method {
     /** From the plainest on. */
     public static List<BaselineMethod> all(Metric metric) {
-        return List.of(
-                new BaselineMethod("majority", new MajorityClass(), metric),
-                new BaselineMethod("logistic-regression", new LogisticRegression(), metric),
-                new BaselineMethod("label-spreading", new LabelSpreading(), metric));
+        return Baseline.ALL.stream()
+                .map(baseline -> new BaselineMethod(baseline, metric))
+                .toList();
+    }
+
+    @Override
+    public String name() {
+        return switch (baseline) {
+            case MajorityClass _ -> "majority";
+            case LogisticRegression _ -> "logistic-regression";
+            case LabelSpreading _ -> "label-spreading";
+        };
     }
 
     @Override

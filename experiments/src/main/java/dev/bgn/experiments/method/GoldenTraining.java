@@ -99,9 +99,9 @@ public final class GoldenTraining {
     }
 
     private static byte[] bytes(NodeModel model) throws IOException {
-        NodeModel plain =
-                new NodeModel(model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), Map.of())
-                        .withSchema(model.schema());
+        NodeModel plain = new NodeModel(
+                        model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), Map.of())
+                .withSchema(model.schema());
         Path file = Files.createTempFile("bgn-golden", ".safetensors");
         try {
             ModelFile.write(file, plain);

@@ -28,8 +28,7 @@ public record MethodRun(
 
     /** A run on one thread that nobody follows, on the split of a seed. */
     public static MethodRun of(SeedSplits splits, long seed) {
-        return new MethodRun(
-                splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), Listener.NONE);
+        return new MethodRun(splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), Listener.NONE);
     }
 
     MethodRun withData(GraphData other) {

@@ -11,8 +11,7 @@ public final class Methods {
     public static final List<Method> TABLE = Networks.all();
 
     /** Those of the table and the baselines. */
-    public static final List<Method> ALL = Stream.concat(
-                    TABLE.stream(), BaselineMethod.all(Metric.ACCURACY).stream())
+    public static final List<Method> ALL = Stream.concat(TABLE.stream(), BaselineMethod.all(Metric.ACCURACY).stream())
             .toList();
 
     private Methods() {}

@@ -34,8 +34,7 @@ public final class TaughtLabels {
         Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
         FloatMatrix soft = known.get(pupil);
         if (soft == null) {
-            soft = Teachers.softLabels(
-                    data, input, teachers, mostEpochs, run.seed(), run.workers(), run.listener());
+            soft = Teachers.softLabels(data, input, teachers, mostEpochs, run.seed(), run.workers(), run.listener());
             known.put(pupil, soft);
         }
         return soft;

@@ -17,8 +17,7 @@ import java.util.Optional;
  * as floats, so it is not among {@link Methods}.
  */
 public record TwoHopRegression() implements Method {
-    private static final Method REGRESSION =
-            new BaselineMethod("logistic-regression", new LogisticRegression(), Metric.ACCURACY);
+    private static final Method REGRESSION = new BaselineMethod(new LogisticRegression(), Metric.ACCURACY);
 
     @Override
     public String name() {

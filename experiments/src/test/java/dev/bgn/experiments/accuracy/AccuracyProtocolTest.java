@@ -30,11 +30,14 @@ class AccuracyProtocolTest {
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
         Method row = new NetworkMethod("short", "a short training", plan).withEpochs(5);
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell one = new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {}).orElseThrow();
-        AccuracyCell three = new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {}).orElseThrow();
+        AccuracyCell one =
+                new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {}).orElseThrow();
+        AccuracyCell three =
+                new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {}).orElseThrow();
         assertThat(three.test()).isEqualTo(one.test()).hasSize(3);
         assertThat(three.validation()).isEqualTo(one.validation());
-        AccuracyCell later = new AccuracyProtocol(1, models).run(row, data, 8, 2, done -> {}).orElseThrow();
+        AccuracyCell later =
+                new AccuracyProtocol(1, models).run(row, data, 8, 2, done -> {}).orElseThrow();
         assertThat(later.test())
                 .as("a seed gives the same wherever it stands")
                 .isEqualTo(one.test().subList(1, 3));
@@ -46,7 +49,9 @@ class AccuracyProtocolTest {
         TrainPlan plan = TrainPlan.of(ModelKind.GCN, Level.NONE);
         Method row = new NetworkMethod("short", "a short training", plan).withEpochs(5);
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 2, done -> {}).orElseThrow();
+        AccuracyCell cell = new AccuracyProtocol(1, models)
+                .run(row, data, AccuracyModels.SEED, 2, done -> {})
+                .orElseThrow();
         assertThat(cell.test()).hasSize(2);
         GraphData split =
                 SeedSplits.of(data, Optional.empty(), AccuracyModels.SEED).of(AccuracyModels.SEED);
@@ -67,7 +72,9 @@ class AccuracyProtocolTest {
                 "binarized afterwards",
                 plan.withTraining(plan.training().withEpochs(30, 0)));
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 1, done -> {}).orElseThrow();
+        AccuracyCell cell = new AccuracyProtocol(1, models)
+                .run(row, data, AccuracyModels.SEED, 1, done -> {})
+                .orElseThrow();
         assertThat(cell.meanTest()).isGreaterThan(50);
         assertThat(folder).isEmptyDirectory();
     }

@@ -104,6 +104,7 @@ class OwnMethodTest {
     @Test
     void hasNoCellWhereADatasetLacksWhatItNeeds(@TempDir Path folder) throws Exception {
         AccuracyProtocol protocol = new AccuracyProtocol(1, AccuracyModels.in(folder, line -> {}));
-        assertThat(protocol.run(new NeighbourVote(2), data(0), 1, 2, done -> {})).isEmpty();
+        assertThat(protocol.run(new NeighbourVote(2), data(0), 1, 2, done -> {}))
+                .isEmpty();
     }
 }

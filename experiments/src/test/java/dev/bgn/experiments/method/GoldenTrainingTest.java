@@ -35,13 +35,11 @@ class GoldenTrainingTest {
         }
         List<String> now = lines(GOLDEN);
         assertThat(now)
-                .as(
-                        """
+                .as("""
                         What a method trains has changed, or a method is new. Earlier results of a changed method will be \
                         trained again, and those in docs/accuracy.md are no longer results of this code. If that is \
                         meant, make src/test/resources/%s/%s of the module experiments this:
-                        %s""",
-                        GoldenTrainingTest.class.getPackageName().replace('.', '/'), FILE, String.join("\n", now))
+                        %s""", GoldenTrainingTest.class.getPackageName().replace('.', '/'), FILE, String.join("\n", now))
                 .isEqualTo(committed);
     }
 

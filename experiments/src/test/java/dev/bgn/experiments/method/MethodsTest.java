@@ -24,17 +24,18 @@ class MethodsTest {
 
     @Test
     void everyMethodHasANameAndATitleOfItsOwn() {
-        assertThat(Methods.ALL).extracting(Method::name).doesNotHaveDuplicates().allMatch(name ->
-                name.matches("[a-z0-9-]+"));
+        assertThat(Methods.ALL)
+                .extracting(Method::name)
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z0-9-]+"));
         assertThat(Methods.ALL).extracting(Method::title).doesNotHaveDuplicates();
         assertThat(Methods.ALL).extracting(Method::settings).doesNotHaveDuplicates();
         assertThat(Methods.find("nonsense")).isEmpty();
         assertThat(Methods.TABLE).extracting(Method::name).startsWith("gcn", "gat", "w", "e", "we", "wec");
         assertThat(Methods.find("wec-distilled"))
                 .containsInstanceOf(NetworkMethod.class)
-                .hasValueSatisfying(
-                        method -> assertThat(((NetworkMethod) method).plan().teachers())
-                                .isEqualTo(3));
+                .hasValueSatisfying(method ->
+                        assertThat(((NetworkMethod) method).plan().teachers()).isEqualTo(3));
     }
 
     @Test
@@ -52,10 +53,12 @@ class MethodsTest {
             Outcome outcome = run(method);
             assertThat(outcome.test().accuracy())
                     .as(method.name())
-                    .isEqualTo(Evaluation.accuracy(outcome.classes(), WORDS.split().test(), labels));
+                    .isEqualTo(
+                            Evaluation.accuracy(outcome.classes(), WORDS.split().test(), labels));
             assertThat(outcome.validation().accuracy())
                     .as(method.name())
-                    .isEqualTo(Evaluation.accuracy(outcome.classes(), WORDS.split().validation(), labels));
+                    .isEqualTo(
+                            Evaluation.accuracy(outcome.classes(), WORDS.split().validation(), labels));
         }
     }
 
@@ -66,8 +69,8 @@ class MethodsTest {
             assertThat(outcome.codes())
                     .isEqualTo(
                             level.embeddings()
-                                    ? outcome.model().map(model -> Embedder.of(model)
-                                            .codes(WORDS.graph(), WORDS.features()))
+                                    ? outcome.model()
+                                            .map(model -> Embedder.of(model).codes(WORDS.graph(), WORDS.features()))
                                     : Optional.empty());
             assertThat(outcome.model().orElseThrow().level()).isEqualTo(level);
         }

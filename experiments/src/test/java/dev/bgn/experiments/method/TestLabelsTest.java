@@ -81,7 +81,9 @@ class TestLabelsTest {
     @MethodSource("methods")
     void doNotMatter(Method method) {
         assertThat(PERMUTED.checksum(method))
-                .as("%s, seed %d: the labels of test nodes, or of nodes in no part, decide what is learned", method, SEED)
+                .as(
+                        "%s, seed %d: the labels of test nodes, or of nodes in no part, decide what is learned",
+                        method, SEED)
                 .isEqualTo(ORIGINAL.checksum(method));
     }
 

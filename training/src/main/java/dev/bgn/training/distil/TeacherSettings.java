@@ -48,14 +48,7 @@ public record TeacherSettings(
     /** The same with at most so many epochs. */
     TeacherSettings within(int mostEpochs) {
         return new TeacherSettings(
-                steps,
-                temperature,
-                consistency,
-                hidden,
-                hiddenDropout,
-                rate,
-                decay,
-                Math.min(epochs, mostEpochs));
+                steps, temperature, consistency, hidden, hiddenDropout, rate, decay, Math.min(epochs, mostEpochs));
     }
 
     private TeacherSettings with(int newSteps, double newTemperature, double newConsistency) {

@@ -52,18 +52,25 @@ public final class Teachers {
      * @param mostEpochs of a teacher
      */
     public static FloatMatrix softLabels(
-            GraphData data, GraphInput input, int count, int mostEpochs, long seed, Workers workers, Progress progress) {
+            GraphData data,
+            GraphInput input,
+            int count,
+            int mostEpochs,
+            long seed,
+            Workers workers,
+            Progress progress) {
         List<TeacherSettings> grid = TeacherSettings.grid().stream()
                 .map(candidate -> candidate.within(mostEpochs))
                 .toList();
         int[] labels = data.labels().toArray();
-        Optional<TeacherSettings> known = TeacherSettings.known(data.name()).map(settings -> settings.within(mostEpochs));
+        Optional<TeacherSettings> known =
+                TeacherSettings.known(data.name()).map(settings -> settings.within(mostEpochs));
         // All settings of the grid have the same number of epochs.
         int lessons = known.isPresent() ? count : grid.size() + count;
-        Epochs epochs = new Epochs(
-                progress,
-                lessons * known.orElseGet(grid::getFirst).epochs());
-        TeacherSettings settings = known.orElseGet(() -> chosen(grid, data, input, labels, seed, workers, progress, epochs));
+        Epochs epochs =
+                new Epochs(progress, lessons * known.orElseGet(grid::getFirst).epochs());
+        TeacherSettings settings =
+                known.orElseGet(() -> chosen(grid, data, input, labels, seed, workers, progress, epochs));
         List<FloatMatrix> logits = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
