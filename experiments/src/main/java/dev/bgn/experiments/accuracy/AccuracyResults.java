@@ -102,14 +102,14 @@ public final class AccuracyResults {
         if (find(method, dataset, seed, seeds).isPresent()) {
             return Optional.empty();
         }
-        // The last one was made last, so it is the likeliest to be wanted.
+        // The last line was written last.
         return of(method, dataset, seed, seeds).reduce((_, later) -> later).map(cell -> {
-            if (!method.settings().equals(cell.settings())) {
-                return "with other settings";
+            if (cell.golden() == null) {
+                return "without a checksum of the code that trained it";
             }
-            return cell.golden() == null
-                    ? "without a checksum of the code that trained it"
-                    : "by code that trained another model";
+            return method.settings().equals(cell.settings())
+                    ? "by code that trained another model"
+                    : "with other settings";
         });
     }
 
