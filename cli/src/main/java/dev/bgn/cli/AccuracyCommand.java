@@ -10,8 +10,10 @@ import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyResults;
-import dev.bgn.experiments.accuracy.AccuracyRow;
 import dev.bgn.experiments.comparison.GeneratedTables;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.MethodVersion;
+import dev.bgn.experiments.method.Methods;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +35,7 @@ import picocli.CommandLine.Option;
         description = {
             "Trains every row of the accuracy table with several seeds, each on one thread.",
             "With --results an interrupted table continues where it stopped.",
-            "The models of seed 1 go into files, which bgn bench inference times; gat-binary leaves none."
+            "The models of seed 1 go into files, which bgn bench inference times; the baselines leave none."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
@@ -68,7 +70,8 @@ final class AccuracyCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             completionCandidates = RowNames.class,
-            description = "Rows of the table: ${COMPLETION-CANDIDATES} (default: all).")
+            description = "Rows of the table: ${COMPLETION-CANDIDATES} (default: all but the last three, which are the "
+                    + "baselines of bgn train).")
     private List<String> rows;
 
     @Option(
@@ -100,7 +103,7 @@ final class AccuracyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         OutputPath.requireFile(results, "--results");
-        List<AccuracyRow> chosen = chosenRows();
+        List<Method> chosen = chosenRows();
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
@@ -118,8 +121,8 @@ final class AccuracyCommand implements Callable<Integer> {
         AccuracyProtocol protocol = new AccuracyProtocol(threads.count(), models.writable(folders, output));
         List<AccuracyCell> cells = new ArrayList<>();
         for (GraphData data : all) {
-            for (AccuracyRow row : chosen) {
-                cells.add(cell(protocol, row, data, earlier));
+            for (Method method : chosen) {
+                cell(protocol, method, data, earlier).ifPresent(cells::add);
             }
         }
         if (output.isJson()) {
@@ -157,37 +160,41 @@ final class AccuracyCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<AccuracyRow> chosenRows() {
+    private List<Method> chosenRows() {
         if (rows == null) {
-            return AccuracyRow.ALL;
+            return Methods.TABLE;
         }
         return rows.stream()
                 .distinct()
-                .map(name -> AccuracyRow.find(name)
+                .map(name -> Methods.find(name)
                         .orElseThrow(() -> new BadInputException(
                                 "--rows " + name + ": expected some of " + String.join(", ", new RowNames()))))
                 .toList();
     }
 
-    private AccuracyCell cell(AccuracyProtocol protocol, AccuracyRow row, GraphData data, AccuracyResults earlier)
+    /** Nothing where the dataset lacks what the method needs. */
+    private Optional<AccuracyCell> cell(
+            AccuracyProtocol protocol, Method method, GraphData data, AccuracyResults earlier)
             throws IOException, InterruptedException {
-        Optional<AccuracyCell> known = earlier.find(row, data.name(), seed, seeds);
+        MethodVersion version = protocol.version(method);
+        Optional<AccuracyCell> known = earlier.find(version, data.name(), seed, seeds);
         if (known.isPresent()) {
             output.err().println(line(known.get()) + ", from " + results);
-            return known.get();
+            return known;
         }
-        if (earlier.hasOutdated(row, data.name(), seed, seeds)) {
-            output.err()
-                    .println(row.name() + " on " + data.name() + ": " + results
-                            + " has it with other settings, so it is trained again");
-        }
-        AccuracyCell cell = protocol.run(row, data, seed, seeds, done -> {
+        String what = method.name() + " on " + data.name();
+        earlier.outdated(version, data.name(), seed, seeds)
+                .ifPresent(how ->
+                        output.err().println(what + ": " + results + " has it " + how + ", so it is trained again"));
+        Optional<AccuracyCell> cell = protocol.run(method, data, seed, seeds, done -> {
             if (done < seeds) {
-                output.err().println(row.title() + " on " + data.name() + ": " + done + " of " + seeds + " seeds");
+                output.err().println(method.title() + " on " + data.name() + ": " + done + " of " + seeds + " seeds");
             }
         });
-        earlier.add(cell);
-        output.err().println(line(cell));
+        if (cell.isPresent()) {
+            earlier.add(cell.get());
+        }
+        output.err().println(cell.map(AccuracyCommand::line).orElse(what + ": the dataset has nothing that it uses"));
         return cell;
     }
 
@@ -195,7 +202,7 @@ final class AccuracyCommand implements Callable<Integer> {
     static final class RowNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return AccuracyRow.ALL.stream().map(AccuracyRow::name).iterator();
+            return Methods.ALL.stream().map(Method::name).iterator();
         }
     }
 
@@ -219,18 +226,19 @@ final class AccuracyCommand implements Callable<Integer> {
                 cell.seconds());
     }
 
-    private void printTable(List<AccuracyRow> chosen, List<String> names, List<AccuracyCell> cells) {
+    private void printTable(List<Method> chosen, List<String> names, List<AccuracyCell> cells) {
         List<String> header = new ArrayList<>(List.of("row"));
         header.addAll(names);
         List<List<String>> table = new ArrayList<>();
-        for (AccuracyRow row : chosen) {
-            List<String> line = new ArrayList<>(List.of(row.title()));
+        for (Method method : chosen) {
+            List<String> line = new ArrayList<>(List.of(method.title()));
             for (String dataset : names) {
-                cells.stream()
-                        .filter(c -> c.row().equals(row.name()) && c.dataset().equals(dataset))
+                line.add(cells.stream()
+                        .filter(c ->
+                                c.row().equals(method.name()) && c.dataset().equals(dataset))
                         .findFirst()
-                        .ifPresent(
-                                c -> line.add(String.format(Locale.ROOT, "%.1f ± %.1f", c.meanTest(), c.deviation())));
+                        .map(c -> String.format(Locale.ROOT, "%.1f ± %.1f", c.meanTest(), c.deviation()))
+                        .orElse("–"));
             }
             table.add(line);
         }

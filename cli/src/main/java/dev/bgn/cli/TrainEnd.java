@@ -1,6 +1,5 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
@@ -60,8 +59,7 @@ final class TrainEnd {
     /** Runs the baselines on the splits of the seeds. */
     void compare(List<Long> seeds, Workers workers) {
         long before = System.nanoTime();
-        List<GraphData> data = seeds.stream().map(splits::of).toList();
-        baselines = Contestant.baselines(data, plan.training().metric(), workers);
+        baselines = Contestant.baselines(splits, seeds, plan.training().metric(), workers);
         baselineSeconds = (System.nanoTime() - before) / 1e9;
     }
 

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.accuracy.AccuracyCell;
 import dev.bgn.experiments.accuracy.AccuracyResults;
-import dev.bgn.experiments.accuracy.AccuracyRow;
+import dev.bgn.experiments.method.GoldenTraining;
+import dev.bgn.experiments.method.MethodVersion;
+import dev.bgn.experiments.method.Methods;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -21,10 +23,11 @@ class AccuracyCommandTest {
     @TempDir
     private Path folder;
 
-    private static final AccuracyRow WEC = AccuracyRow.find("wec").orElseThrow();
+    private static final MethodVersion WEC =
+            new GoldenTraining().version(Methods.find("wec").orElseThrow());
     private static final String CELL = """
-            {"row":"wec","settings":"%s","dataset":"cora","firstSeed":1,"validation":[80.0,81.0],"test":[79.0,81.0],\
-            "seconds":9.0}""".formatted(WEC.settings());
+            {"row":"wec","settings":"%s","golden":"%s","dataset":"cora","firstSeed":1,"validation":[80.0,81.0],\
+            "test":[79.0,81.0],"seconds":9.0}""".formatted(WEC.settings(), WEC.golden());
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -79,17 +82,23 @@ class AccuracyCommandTest {
     }
 
     @Test
-    void resultsOfOtherSettingsAreNotTaken() throws Exception {
+    void resultsOfOtherSettingsOrOtherCodeAreNotTaken() throws Exception {
         Path file = folder.resolve("cells.jsonl");
-        Files.writeString(file, CELL.replace(WEC.settings(), "00000000") + "\n");
-        AccuracyResults results = AccuracyResults.open(file);
-        assertThat(results.find(WEC, "cora", 1, 2)).isEmpty();
-        assertThat(results.hasOutdated(WEC, "cora", 1, 2)).isTrue();
-        assertThat(results.hasOutdated(WEC, "cora", 2, 2)).isFalse();
-        Files.writeString(file, CELL.replaceFirst("\"settings\":\"[^,]*,", "") + "\n");
-        assertThat(AccuracyResults.open(file).hasOutdated(WEC, "cora", 1, 2))
-                .as("before settings were kept")
-                .isTrue();
+        for (String[] other : new String[][] {
+            {CELL.replace(WEC.settings(), "00000000"), "with other settings"},
+            {CELL.replaceFirst("\"settings\":\"[^,]*,", ""), "with other settings"},
+            {CELL.replace(WEC.golden(), "00000000"), "by code that trained another model"},
+            {CELL.replaceFirst("\"golden\":\"[^,]*,", ""), "without a checksum of the code that trained it"},
+        }) {
+            Files.writeString(file, other[0] + "\n");
+            AccuracyResults results = AccuracyResults.open(file);
+            assertThat(results.find(WEC, "cora", 1, 2)).isEmpty();
+            assertThat(results.outdated(WEC, "cora", 1, 2)).hasValue(other[1]);
+            assertThat(results.outdated(WEC, "cora", 2, 2)).as("another seed").isEmpty();
+            Files.writeString(file, other[0] + "\n" + CELL + "\n");
+            assertThat(AccuracyResults.open(file).find(WEC, "cora", 1, 2)).isPresent();
+            assertThat(AccuracyResults.open(file).outdated(WEC, "cora", 1, 2)).isEmpty();
+        }
     }
 
     @Test

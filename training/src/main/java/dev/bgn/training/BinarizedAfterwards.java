@@ -15,12 +15,14 @@ import java.util.Optional;
 /**
  * The paper's naive baseline (GAT-binary): a real network is trained, the signs of its embeddings become codes, and a new
  * output layer is trained on them with the same settings.
+ *
+ * @param result that of the output layer on codes
+ * @param model the real network with codes in place of its embeddings, and that output layer
  */
-public final class BinarizedAfterwards {
-    private BinarizedAfterwards() {}
-
-    /** Trains both; the result is that of the second. */
-    public static TrainResult train(TrainPlan plan, GraphData data, GraphInput input, long seed, Workers workers) {
+public record BinarizedAfterwards(TrainResult result, NodeModel model) {
+    /** Trains both. */
+    public static BinarizedAfterwards train(
+            TrainPlan plan, GraphData data, GraphInput input, String split, long seed, Workers workers) {
         if (plan.teachers() > 0 || plan.batch() > 0) {
             throw new IllegalArgumentException("the naive baseline learns from labels, with the whole graph in a step");
         }
@@ -32,14 +34,23 @@ public final class BinarizedAfterwards {
         new Inference(signed, PreparedGraph.of(data.graph(), data.features(), signed), workers).codes(codes);
         TrainPlan suited = plan.suitedTo(data.features());
         GraphModel fresh = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
+        CodeClassifier classifier = new CodeClassifier(signed, codes, fresh);
         NodeClassification task = new NodeClassification(
-                new CodeClassifier(signed, codes, fresh),
+                classifier,
                 data,
                 new NodeEvaluation(data, input.coding(), workers),
                 Steps.whole(
                         input,
                         new CrossEntropy(data.split().train(), data.labels().toArray())),
                 suited.training().metric());
-        return task.result(new Trainer(task, suited.training(), seed, workers).run(Trainer.Listener.NONE));
+        TrainResult result =
+                task.result(new Trainer(task, suited.training(), seed, workers).run(Trainer.Listener.NONE));
+        Map<String, String> origin =
+                TrainingProvenance.of(data, split, plan, SeedTraining.NO_TEACHER, seed, task.logits(), result);
+        return new BinarizedAfterwards(
+                result,
+                classifier
+                        .export(input.coding(), data.labels().classNames(), origin)
+                        .withSchema(data.schema()));
     }
 }

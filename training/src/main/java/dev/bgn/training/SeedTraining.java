@@ -26,7 +26,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class SeedTraining {
-    private static final String NO_TEACHER = "none";
+    static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
 
     private final InputChoice choice;
@@ -151,7 +151,7 @@ public final class SeedTraining {
      */
     public NodeModel export(String split, TrainResult result, Map<String, String> more) {
         Map<String, String> origin =
-                TrainingProvenance.of(data, split, choice.plan(), teacher, seed, seedRun(), result);
+                TrainingProvenance.of(data, split, choice.plan(), teacher, seed, seedRun().logits(), result);
         origin.putAll(more);
         return ModelExport.of(
                         seedRun().model(),

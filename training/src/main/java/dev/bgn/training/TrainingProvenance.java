@@ -3,6 +3,7 @@ package dev.bgn.training;
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.BuildVersion;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Provenance;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -13,14 +14,20 @@ public final class TrainingProvenance {
     private TrainingProvenance() {}
 
     public static Map<String, String> of(
-            GraphData data, String split, TrainPlan plan, String teacher, long seed, SeedRun run, TrainResult result) {
+            GraphData data,
+            String split,
+            TrainPlan plan,
+            String teacher,
+            long seed,
+            FloatMatrix logits,
+            TrainResult result) {
         Map<String, String> map = new LinkedHashMap<>();
         map.put(Provenance.DATASET, data.name());
         map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
         Fingerprint.ofFeatureNames(data).ifPresent(names -> map.put(Provenance.FEATURE_NAMES, names));
         map.put(Provenance.SPLIT, split);
         map.put(Provenance.SPLIT_HASH, Fingerprint.of(data.split()));
-        map.put("settings", RecordWords.of(run.model().settings()));
+        map.put("settings", RecordWords.of(plan.suitedTo(data.features()).model()));
         map.put("training", RecordWords.of(plan.training()));
         map.put("teacher", teacher);
         map.put(Provenance.SEED, Long.toString(seed));
@@ -29,7 +36,7 @@ public final class TrainingProvenance {
         putPercent(map, "testAccuracy", result.test());
         map.put(
                 LabelChecksum.KEY,
-                LabelChecksum.of(Evaluation.classes(run.logits())));
+                LabelChecksum.of(Evaluation.classes(logits)));
         map.put("version", BuildVersion.ours());
         return map;
     }

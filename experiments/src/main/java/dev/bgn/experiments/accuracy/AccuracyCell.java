@@ -6,12 +6,15 @@ import java.util.Objects;
 /**
  * One row of the table on one dataset; accuracies in percent, one for each seed.
  *
- * @param settings a checksum of the row's settings; null in results of earlier versions
+ * @param row the name of a method
+ * @param settings a checksum of its settings; null in results of earlier versions
+ * @param golden a checksum of its golden training; null in results of earlier versions
  * @param seconds of all seeds together, each on one thread; teachers count in the first row that learns from them
  */
 public record AccuracyCell(
         String row,
         String settings,
+        String golden,
         String dataset,
         long firstSeed,
         List<Double> validation,

@@ -2,24 +2,23 @@ package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.experiments.method.Checksum;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.MethodRun;
+import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.SeedTraining;
-import dev.bgn.training.TrainResult;
-import dev.bgn.training.Trainer;
+import dev.bgn.training.Epoch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.zip.CRC32C;
 
 /**
- * The model files of the accuracy table: of each row on each dataset the one of seed {@value #SEED}. {@code bgn accuracy}
+ * The model files of the accuracy table: of each method on each dataset the one of seed {@value #SEED}. {@code bgn accuracy}
  * leaves them here; one that is missing is trained when it is wanted, and comes out the same.
  */
 public final class AccuracyModels {
@@ -56,49 +55,52 @@ public final class AccuracyModels {
         return new AccuracyModels(folder, Optional.of(version), log);
     }
 
-    /** Where the model of a row on a dataset is, or would be. */
-    public Path file(AccuracyRow row, GraphData data) {
-        String suffix = version.map(v -> "-" + checksum(row.plan() + v)).orElse("");
-        return folder.resolve(data.name() + "-" + row.name() + suffix + ".safetensors");
+    /** Where the model of a method on a dataset is, or would be. */
+    public Path file(Method method, GraphData data) {
+        String suffix =
+                version.map(v -> "-" + Checksum.of(method.settings() + v)).orElse("");
+        return folder.resolve(data.name() + "-" + method.name() + suffix + ".safetensors");
     }
 
-    /** The model of a row on a dataset, from its file. */
-    public NodeModel get(AccuracyRow row, GraphData data) throws IOException {
-        if (row.binarizedAfterwards()) {
-            throw new IllegalArgumentException(row.name() + " leaves no model");
-        }
-        Path file = file(row, data);
+    /** The model of a method that leaves one, on a dataset, from its file. */
+    public NodeModel get(Method method, GraphData data) throws IOException {
+        Path file = file(method, data);
         if (!Files.exists(file)) {
-            log.accept(
-                    "training " + row.name() + " on " + data.name() + " as the accuracy table does, kept as " + file);
-            ModelFile.write(file, train(row, data));
+            log.accept("training " + method.name() + " on " + data.name() + " as the accuracy table does, kept as "
+                    + file);
+            ModelFile.write(file, train(method, data));
         }
         return ModelFile.read(file);
     }
 
-    private NodeModel train(AccuracyRow row, GraphData whole) {
+    private NodeModel train(Method method, GraphData whole) {
         SeedSplits splits = SeedSplits.of(whole, Optional.empty(), SEED);
         try (Workers workers = Workers.ofAllCores()) {
-            SeedTraining training = SeedTraining.choose(row.plan(), splits.of(SEED), SEED, workers, log::accept);
-            TrainResult result = training.teach(log::accept).run(estimate());
-            return training.export(splits.name(), result);
+            MethodRun run = MethodRun.of(splits, SEED).withWorkers(workers).withListener(new Estimate());
+            return method.run(run)
+                    .flatMap(Outcome::model)
+                    .orElseThrow(() -> new IllegalArgumentException(method.name() + " leaves no model"));
         }
     }
 
-    /** Says once how long the training may still take. */
-    private Trainer.Listener<RuntimeException> estimate() {
-        long start = System.nanoTime();
-        return Trainer.Listener.of(epoch -> {
-            if (epoch.number() == EPOCHS_TO_ESTIMATE && epoch.of() > EPOCHS_TO_ESTIMATE) {
-                double seconds = (System.nanoTime() - start) / 1e9 / EPOCHS_TO_ESTIMATE * (epoch.of() - epoch.number());
+    /** Hands on what a training tells, and says once how long it may still take. */
+    private final class Estimate implements MethodRun.Listener {
+        private long first;
+
+        @Override
+        public void tell(String line) {
+            log.accept(line);
+        }
+
+        @Override
+        public void epoch(Epoch epoch) {
+            if (epoch.number() == 1) {
+                first = System.nanoTime();
+            } else if (epoch.number() == EPOCHS_TO_ESTIMATE && epoch.of() > EPOCHS_TO_ESTIMATE) {
+                double each = (System.nanoTime() - first) / 1e9 / (EPOCHS_TO_ESTIMATE - 1);
+                double seconds = each * (epoch.of() - epoch.number());
                 log.accept(String.format(Locale.ROOT, "about %.0f s more for %d epochs", seconds, epoch.of()));
             }
-        });
-    }
-
-    private static String checksum(String text) {
-        CRC32C crc = new CRC32C();
-        crc.update(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().toHexDigits((int) crc.getValue());
+        }
     }
 }

@@ -2,22 +2,17 @@ package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
-import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.experiments.method.GoldenTraining;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.MethodRun;
+import dev.bgn.experiments.method.MethodVersion;
+import dev.bgn.experiments.method.Outcome;
+import dev.bgn.experiments.method.TaughtLabels;
 import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.training.BinarizedAfterwards;
-import dev.bgn.training.InputChoice;
-import dev.bgn.training.SeedTraining;
-import dev.bgn.training.TrainResult;
-import dev.bgn.training.Trainer;
-import dev.bgn.training.distil.Teachers;
-import dev.bgn.training.layer.GraphInput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,84 +20,76 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /**
- * Trains a row with several seeds, each with teachers of its own, the epoch chosen on validation. Seeds run side by side,
- * each on one thread: that uses all cores better than one run on all of them, and results do not depend on it. The model of
- * seed {@value AccuracyModels#SEED} goes into its file.
+ * Runs a method with several seeds. They run side by side, each on one thread: that uses all cores better than one run on
+ * all of them, and results do not depend on it. The model of seed {@value AccuracyModels#SEED}, where the method leaves
+ * one, goes into its file.
  */
 public final class AccuracyProtocol {
     private final int threads;
     private final AccuracyModels models;
-    private final Map<Pupil, FloatMatrix> taught = new ConcurrentHashMap<>();
+    private final GoldenTraining golden = new GoldenTraining();
+    private final TaughtLabels taught = new TaughtLabels();
 
     public AccuracyProtocol(int threads, AccuracyModels models) {
         this.threads = threads;
         this.models = models;
     }
 
+    /** In percent. */
+    private record Accuracies(double validation, double test) {}
+
+    /** What the cells of a method say about it. */
+    public MethodVersion version(Method method) {
+        return golden.version(method);
+    }
+
     /**
-     * Trains all seeds of a row on a dataset.
+     * Runs all seeds of a method on a dataset. Nothing where the dataset lacks what the method needs.
      *
      * @param progress is told the number of seeds that are done
      */
-    public AccuracyCell run(AccuracyRow row, GraphData data, long firstSeed, int seeds, IntConsumer progress)
+    public Optional<AccuracyCell> run(Method method, GraphData data, long firstSeed, int seeds, IntConsumer progress)
             throws InterruptedException {
         long start = System.nanoTime();
-        List<TrainResult> results = new ArrayList<>();
+        List<Accuracies> results = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, seeds))) {
-            List<Future<TrainResult>> running = new ArrayList<>();
+            List<Future<Optional<Accuracies>>> running = new ArrayList<>();
             for (int i = 0; i < seeds; i++) {
                 long seed = firstSeed + i;
-                running.add(pool.submit(() -> train(row, data, seed)));
+                running.add(pool.submit(() -> accuracies(method, data, seed)));
             }
-            for (Future<TrainResult> run : running) {
-                results.add(run.get());
-                progress.accept(results.size());
+            for (int i = 0; i < seeds; i++) {
+                running.get(i).get().ifPresent(results::add);
+                progress.accept(i + 1);
             }
         } catch (ExecutionException e) {
             throw new IllegalStateException(
-                    row.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
+                    method.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
         }
-        return new AccuracyCell(
-                row.name(),
-                row.settings(),
+        if (results.size() < seeds) {
+            return Optional.empty();
+        }
+        double seconds = (System.nanoTime() - start) / 1e9 * Math.min(threads, seeds);
+        MethodVersion version = version(method);
+        return Optional.of(new AccuracyCell(
+                version.name(),
+                version.settings(),
+                version.golden(),
                 data.name(),
                 firstSeed,
-                results.stream().map(r -> percent(r.validation())).toList(),
-                results.stream().map(r -> percent(r.test())).toList(),
-                (System.nanoTime() - start) / 1e9 * Math.min(threads, seeds));
+                results.stream().map(Accuracies::validation).toList(),
+                results.stream().map(Accuracies::test).toList(),
+                seconds));
     }
 
-    /** Whom teachers taught: every row that is distilled learns from the same ones, so they are trained once. */
-    private record Pupil(String dataset, int teachers, long seed) {}
-
-    private TrainResult train(AccuracyRow row, GraphData whole, long seed) throws IOException {
+    private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed) throws IOException {
         SeedSplits splits = SeedSplits.of(whole, Optional.empty(), seed);
-        GraphData data = splits.of(seed);
-        if (row.binarizedAfterwards()) {
-            InputChoice choice = InputChoice.of(row.plan(), data, seed, Workers.SINGLE, line -> {});
-            return BinarizedAfterwards.train(choice.plan(), data, choice.input(), seed, Workers.SINGLE);
+        Optional<Outcome> outcome = method.run(MethodRun.of(splits, seed).withTaught(taught));
+        if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
+            ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }
-        GraphInput usual = new GraphInput(data.graph(), data.features());
-        SeedTraining training = SeedTraining.choose(row.plan(), data, usual, seed, Workers.SINGLE, line -> {});
-        if (row.plan().teachers() > 0) {
-            training.learnFrom(softLabels(data, usual, row.plan().teachers(), seed), "random-propagation");
-        }
-        TrainResult result = training.run(Trainer.Listener.NONE);
-        if (seed == AccuracyModels.SEED) {
-            ModelFile.write(models.file(row, data), training.export(splits.name(), result));
-        }
-        return result;
-    }
-
-    private FloatMatrix softLabels(GraphData data, GraphInput input, int teachers, long seed) {
-        Pupil pupil = new Pupil(data.name(), teachers, seed);
-        FloatMatrix known = taught.get(pupil);
-        if (known != null) {
-            return known;
-        }
-        FloatMatrix soft = Teachers.softLabels(data, input, teachers, seed, Workers.SINGLE, line -> {});
-        taught.put(pupil, soft);
-        return soft;
+        return outcome.map(o -> new Accuracies(
+                percent(o.validation().accuracy()), percent(o.test().accuracy())));
     }
 
     /** In percent, with two digits after the point: a test set of 1,000 nodes has one. */

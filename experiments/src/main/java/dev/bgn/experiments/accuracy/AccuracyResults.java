@@ -3,6 +3,7 @@ package dev.bgn.experiments.accuracy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.experiments.method.MethodVersion;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
@@ -13,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The file of {@code --results}: the finished cells of the accuracy table, a JSON object a line. */
 public final class AccuracyResults {
@@ -87,25 +89,36 @@ public final class AccuracyResults {
                 + line.substring(0, Math.min(SHOWN, line.length())) + "'");
     }
 
-    /** The cell of an earlier run with the same settings and seeds. */
-    public Optional<AccuracyCell> find(AccuracyRow row, String dataset, long seed, int seeds) {
-        return cells.stream()
-                .filter(cell ->
-                        isOf(cell, row, dataset, seed, seeds) && row.settings().equals(cell.settings()))
+    /** The cell of an earlier run of the same seeds, by a method that was then as it is now. */
+    public Optional<AccuracyCell> find(MethodVersion method, String dataset, long seed, int seeds) {
+        return of(method, dataset, seed, seeds)
+                .filter(cell -> method.settings().equals(cell.settings())
+                        && method.golden().equals(cell.golden()))
                 .findFirst();
     }
 
-    /** Whether there is one, but of other settings. */
-    public boolean hasOutdated(AccuracyRow row, String dataset, long seed, int seeds) {
-        return find(row, dataset, seed, seeds).isEmpty()
-                && cells.stream().anyMatch(cell -> isOf(cell, row, dataset, seed, seeds));
+    /** Why there is no such cell although there is one of the same seeds, in words; nothing where there is none. */
+    public Optional<String> outdated(MethodVersion method, String dataset, long seed, int seeds) {
+        if (find(method, dataset, seed, seeds).isPresent()) {
+            return Optional.empty();
+        }
+        // The last line was written last.
+        return of(method, dataset, seed, seeds).reduce((_, later) -> later).map(cell -> {
+            if (cell.golden() == null) {
+                return "without a checksum of the code that trained it";
+            }
+            return method.settings().equals(cell.settings())
+                    ? "by code that trained another model"
+                    : "with other settings";
+        });
     }
 
-    private static boolean isOf(AccuracyCell cell, AccuracyRow row, String dataset, long seed, int seeds) {
-        return cell.row().equals(row.name())
-                && cell.dataset().equals(dataset)
-                && cell.firstSeed() == seed
-                && cell.test().size() == seeds;
+    private Stream<AccuracyCell> of(MethodVersion method, String dataset, long seed, int seeds) {
+        return cells.stream()
+                .filter(cell -> cell.row().equals(method.name())
+                        && cell.dataset().equals(dataset)
+                        && cell.firstSeed() == seed
+                        && cell.test().size() == seeds);
     }
 
     public void add(AccuracyCell cell) throws IOException {

@@ -1,8 +1,10 @@
 package dev.bgn.experiments.comparison;
 
-import dev.bgn.baselines.Baseline;
-import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.Split;
+import dev.bgn.experiments.method.BaselineMethod;
+import dev.bgn.experiments.method.MethodRun;
+import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.Metric;
 import dev.bgn.training.Scores;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -27,38 +30,24 @@ public record Contestant(String title, String key, List<Scores> runs) {
     /**
      * The baselines that the data has something for, on the splits of all runs.
      *
-     * @param data with the split of each run
      * @param metric by which each chooses its settings, on validation
      */
-    public static List<Contestant> baselines(List<GraphData> data, Metric metric, Workers workers) {
+    public static List<Contestant> baselines(SeedSplits splits, List<Long> seeds, Metric metric, Workers workers) {
         List<Contestant> all = new ArrayList<>();
-        for (Baseline baseline : Baseline.ALL) {
-            Map<Split, Scores> known = new HashMap<>();
+        for (BaselineMethod method : BaselineMethod.all(metric)) {
+            // A published split is the same in every run, and the seed does not matter: it is judged once.
+            Map<Split, Optional<Outcome>> known = new HashMap<>();
             List<Scores> runs = new ArrayList<>();
-            for (GraphData run : data) {
-                if (!known.containsKey(run.split())) {
-                    judge(baseline, run, metric, workers, known);
-                }
-                Scores scores = known.get(run.split());
-                if (scores != null) {
-                    runs.add(scores);
-                }
+            for (long seed : seeds) {
+                MethodRun run = MethodRun.of(splits, seed).withWorkers(workers);
+                known.computeIfAbsent(run.data().split(), _ -> method.run(run))
+                        .ifPresent(outcome -> runs.add(outcome.test()));
             }
-            if (runs.size() == data.size()) {
-                all.add(new Contestant(baseline.title(), baseline.key(), runs));
+            if (runs.size() == seeds.size()) {
+                all.add(new Contestant(method.title(), method.baseline().key(), runs));
             }
         }
         return all;
-    }
-
-    /** A published split is the same in every run: it is judged once. */
-    private static void judge(
-            Baseline baseline, GraphData data, Metric metric, Workers workers, Map<Split, Scores> known) {
-        int[] labels = data.labels().toArray();
-        int[] validation = data.split().validation();
-        baseline.scores(data, scores -> metric.of(scores, validation, labels), workers)
-                .ifPresent(scores ->
-                        known.put(data.split(), Scores.of(scores, data.split().test(), labels)));
     }
 
     public double mean(ToDoubleFunction<Scores> figure) {

@@ -1,6 +1,11 @@
 package dev.bgn.experiments.demo;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.MethodRun;
+import dev.bgn.experiments.method.NetworkMethod;
+import dev.bgn.experiments.method.Outcome;
 import dev.bgn.experiments.report.Report;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.Machine;
@@ -10,18 +15,15 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Epoch;
 import dev.bgn.training.FeatureChoice;
-import dev.bgn.training.Progress;
-import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
-import dev.bgn.training.Trainer;
-import dev.bgn.training.layer.GraphInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Trains a float32 GAT and a distilled 1-bit one, writes a file of each, and finds out from the files alone what they are
@@ -50,7 +52,6 @@ public final class Demo {
     private final Workers workers;
     private final Listener listener;
     private final ModelTimer timer;
-    private final GraphInput input;
 
     /** Told how the demo goes. */
     public interface Listener {
@@ -73,36 +74,39 @@ public final class Demo {
         this.workers = workers;
         this.timer = timer;
         this.listener = listener;
-        this.input = new GraphInput(data.graph(), data.features());
     }
 
-    /** The plan of the float32 network. */
-    public static TrainPlan realPlan() {
-        return TrainPlan.of(ModelKind.GAT, Level.NONE);
+    /** The float32 network. */
+    static NetworkMethod real() {
+        return network("gat-float32", REAL_NAME, TrainPlan.of(ModelKind.GAT, Level.NONE));
     }
 
-    /** The plan of the 1-bit network. */
-    public static TrainPlan binaryPlan() {
-        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS);
-        return plan.withTraining(plan.training().withEpochs(STUDENT_EPOCHS, 0));
+    /** The 1-bit network. */
+    static NetworkMethod binary(int teachers) {
+        return network(
+                        "gat-1bit",
+                        BINARY_NAME,
+                        TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(teachers))
+                .withEpochs(STUDENT_EPOCHS);
+    }
+
+    private static NetworkMethod network(String name, String title, TrainPlan plan) {
+        // A bag of words, whose coding needs no trials here.
+        return new NetworkMethod(name, title, plan.withFeatures(FeatureChoice.ROW_SUM));
     }
 
     public DemoResult run() throws IOException {
-        return run(realPlan(), binaryPlan());
+        return run(real(), binary(TEACHERS));
     }
 
     /** The same with so few epochs that the figures mean nothing. */
     public DemoResult runQuickly() throws IOException {
-        return run(quick(realPlan()), quick(binaryPlan().taughtBy(1)));
+        return run(real().withEpochs(QUICK_EPOCHS), binary(1).withEpochs(QUICK_EPOCHS));
     }
 
-    private static TrainPlan quick(TrainPlan plan) {
-        return plan.withTraining(plan.training().withEpochs(QUICK_EPOCHS, 0));
-    }
-
-    DemoResult run(TrainPlan realPlan, TrainPlan binaryPlan) throws IOException {
-        TrainingCurve realCurve = train(REAL_NAME, realPlan, REAL_FILE);
-        TrainingCurve binaryCurve = train(BINARY_NAME, binaryPlan, BINARY_FILE);
+    DemoResult run(Method real, Method binary) throws IOException {
+        TrainingCurve realCurve = train(real, REAL_FILE);
+        TrainingCurve binaryCurve = train(binary, BINARY_FILE);
         listener.say("timing the models from their files, in JVMs that have not trained (20 s or so)");
         Path realFile = folder.resolve(REAL_FILE);
         Path binaryFile = folder.resolve(BINARY_FILE);
@@ -112,51 +116,52 @@ public final class Demo {
         Report report = Report.of(ModelFile.read(binaryFile), data, workers);
         return new DemoResult(
                 data,
-                NetworkReport.of(data, REAL_NAME, realFile, microseconds[0], realCurve),
-                NetworkReport.of(data, BINARY_NAME, binaryFile, microseconds[1], binaryCurve),
+                NetworkReport.of(data, real.title(), realFile, microseconds[0], realCurve),
+                NetworkReport.of(data, binary.title(), binaryFile, microseconds[1], binaryCurve),
                 microseconds[2],
                 report,
                 SEED,
                 Machine.current());
     }
 
-    private Progress teacherProgress(String name) {
-        return new Progress() {
-            @Override
-            public void tell(String line) {
-                listener.say(name + ": " + line);
-            }
+    /** Hands on what a training tells, and keeps its epochs for the curve. */
+    private final class Watch implements MethodRun.Listener {
+        private final String network;
+        private final List<Epoch> epochs = new ArrayList<>();
 
-            @Override
-            public void epochs(int done, int of) {
-                listener.teacherEpochs(name, done, of);
-            }
-        };
+        Watch(String network) {
+            this.network = network;
+        }
+
+        @Override
+        public void tell(String line) {
+            listener.say(network + ": " + line);
+        }
+
+        @Override
+        public void epochs(int done, int of) {
+            listener.teacherEpochs(network, done, of);
+        }
+
+        @Override
+        public void epoch(Epoch epoch) {
+            epochs.add(epoch);
+            listener.epoch(network, epoch);
+        }
     }
 
-    private TrainingCurve train(String name, TrainPlan plan, String file) throws IOException {
+    private TrainingCurve train(Method method, String file) throws IOException {
         long start = System.nanoTime();
-        // A bag of words, whose coding needs no trials here.
-        SeedTraining training = SeedTraining.choose(
-                plan.withFeatures(FeatureChoice.ROW_SUM),
-                data,
-                input,
-                SEED,
-                workers,
-                line -> listener.say(name + ": " + line));
-        if (plan.teachers() > 0) {
-            listener.say(name + ": training " + plan.teachers() + " teachers");
-        }
-        List<Epoch> epochs = new ArrayList<>();
-        TrainResult result = training.teach(teacherProgress(name)).run(Trainer.Listener.of(epoch -> {
-            epochs.add(epoch);
-            listener.epoch(name, epoch);
-        }));
-        ModelFile.write(folder.resolve(file), training.export("public", result));
+        Watch watch = new Watch(method.title());
+        MethodRun run = MethodRun.of(SeedSplits.of(data, Optional.empty(), SEED), SEED)
+                .withWorkers(workers)
+                .withListener(watch);
+        NodeModel model = method.run(run).flatMap(Outcome::model).orElseThrow();
+        ModelFile.write(folder.resolve(file), model);
         return new TrainingCurve(
-                epochs.stream().mapToDouble(Epoch::loss).toArray(),
-                epochs.stream().mapToDouble(Epoch::validation).toArray(),
-                result.epoch(),
+                watch.epochs.stream().mapToDouble(Epoch::loss).toArray(),
+                watch.epochs.stream().mapToDouble(Epoch::validation).toArray(),
+                Integer.parseInt(model.provenance().get("epoch")),
                 (System.nanoTime() - start) / 1e9);
     }
 }

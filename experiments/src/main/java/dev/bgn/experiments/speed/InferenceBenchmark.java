@@ -2,7 +2,7 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.accuracy.AccuracyModels;
-import dev.bgn.experiments.accuracy.AccuracyRow;
+import dev.bgn.experiments.method.Networks;
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.experiments.speed.FloatPeer.Way;
 import dev.bgn.experiments.speed.InferencePeers.Own;
@@ -67,7 +67,7 @@ public final class InferenceBenchmark {
         List<Own> real = new ArrayList<>();
         try (Workers workers = Workers.of(threads)) {
             for (Level level : Level.values()) {
-                NodeModel model = models.get(AccuracyRow.ofLevel(level), data);
+                NodeModel model = models.get(Networks.gat(level), data);
                 int[] classes = new int[data.nodeCount()];
                 InferenceLine line = own(data, model, workers, classes);
                 requireTrainersClasses(data, line, classes);
@@ -125,7 +125,7 @@ public final class InferenceBenchmark {
                     + "compared");
         } else if (!trained.equals(LabelChecksum.of(classes))) {
             throw new IllegalStateException(
-                    models.file(AccuracyRow.ofLevel(line.model().level()), data)
+                    models.file(Networks.gat(line.model().level()), data)
                             + ": does not give the classes that its trainer saw; without this file it is trained again");
         }
     }

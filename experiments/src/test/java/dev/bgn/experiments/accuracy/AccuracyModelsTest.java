@@ -1,10 +1,14 @@
 package dev.bgn.experiments.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.Methods;
+import dev.bgn.experiments.method.NetworkMethod;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.FeatureChoice;
@@ -29,10 +33,9 @@ class AccuracyModelsTest {
         return graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
     }
 
-    private static AccuracyRow row(Level level, int epochs) {
+    private static Method row(Level level, int epochs) {
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, level).withFeatures(FeatureChoice.ROW_SUM);
-        return new AccuracyRow(
-                "short", "short", plan.withTraining(plan.training().withEpochs(epochs, 0)));
+        return new NetworkMethod("short", "short", plan).withEpochs(epochs);
     }
 
     private AccuracyModels in(String name) {
@@ -42,7 +45,7 @@ class AccuracyModelsTest {
     @Test
     void aModelTrainedWhenItIsWantedIsTheOneOfTheTable() throws Exception {
         for (Level level : List.of(Level.NONE, Level.WEC)) {
-            AccuracyRow row = row(level, 25);
+            Method row = row(level, 25);
             AccuracyModels table = in("table " + level);
             new AccuracyProtocol(2, table).run(row, DATA, 1, 2, done -> {});
             AccuracyModels wanted = in("wanted " + level);
@@ -57,7 +60,7 @@ class AccuracyModelsTest {
 
     @Test
     void onlyTheFirstSeedOfTheTableIsKept() throws Exception {
-        AccuracyRow row = row(Level.WEC, 2);
+        Method row = row(Level.WEC, 2);
         new AccuracyProtocol(1, in("kept")).run(row, DATA, 2, 2, done -> {});
         assertThat(folder.resolve("kept")).doesNotExist();
     }
@@ -66,7 +69,7 @@ class AccuracyModelsTest {
     void otherSettingsOrAnotherVersionHaveFilesOfTheirOwnInTheCache() {
         AccuracyModels one = AccuracyModels.cached(folder, "1", heard::add);
         AccuracyModels two = AccuracyModels.cached(folder, "2", heard::add);
-        AccuracyRow row = row(Level.WEC, 2);
+        Method row = row(Level.WEC, 2);
         assertThat(one.file(row, DATA))
                 .isNotEqualTo(two.file(row, DATA))
                 .isNotEqualTo(one.file(row(Level.WEC, 3), DATA));
@@ -74,9 +77,11 @@ class AccuracyModelsTest {
     }
 
     @Test
-    void everyLevelHasARow() {
-        for (Level level : Level.values()) {
-            assertThat(AccuracyRow.ofLevel(level).plan()).isEqualTo(TrainPlan.of(ModelKind.GAT, level));
-        }
+    void aMethodWithoutAModelHasNoFile() {
+        Method none = Methods.find("majority").orElseThrow();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> in("none").get(none, DATA))
+                .withMessage("majority leaves no model");
+        assertThat(folder.resolve("none")).doesNotExist();
     }
 }

@@ -8,13 +8,15 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.experiments.method.BinarizedMethod;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.NetworkMethod;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,14 +28,16 @@ class AccuracyProtocolTest {
         GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
-        AccuracyRow row = new AccuracyRow(
-                "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
+        Method row = new NetworkMethod("short", "a short training", plan).withEpochs(5);
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell one = new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {});
-        AccuracyCell three = new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {});
+        AccuracyCell one =
+                new AccuracyProtocol(1, models).run(row, data, 7, 3, done -> {}).orElseThrow();
+        AccuracyCell three =
+                new AccuracyProtocol(3, models).run(row, data, 7, 3, done -> {}).orElseThrow();
         assertThat(three.test()).isEqualTo(one.test()).hasSize(3);
         assertThat(three.validation()).isEqualTo(one.validation());
-        AccuracyCell later = new AccuracyProtocol(1, models).run(row, data, 8, 2, done -> {});
+        AccuracyCell later =
+                new AccuracyProtocol(1, models).run(row, data, 8, 2, done -> {}).orElseThrow();
         assertThat(later.test())
                 .as("a seed gives the same wherever it stands")
                 .isEqualTo(one.test().subList(1, 3));
@@ -43,10 +47,11 @@ class AccuracyProtocolTest {
     void whereADatasetHasNoSplitEachSeedDrawsItsOwn(@TempDir Path folder) throws Exception {
         GraphData data = PlantedPartition.likeCora(3, 700).toGraphData();
         TrainPlan plan = TrainPlan.of(ModelKind.GCN, Level.NONE);
-        AccuracyRow row = new AccuracyRow(
-                "short", "a short training", plan.withTraining(plan.training().withEpochs(5, 0)));
+        Method row = new NetworkMethod("short", "a short training", plan).withEpochs(5);
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 2, done -> {});
+        AccuracyCell cell = new AccuracyProtocol(1, models)
+                .run(row, data, AccuracyModels.SEED, 2, done -> {})
+                .orElseThrow();
         assertThat(cell.test()).hasSize(2);
         GraphData split =
                 SeedSplits.of(data, Optional.empty(), AccuracyModels.SEED).of(AccuracyModels.SEED);
@@ -62,30 +67,22 @@ class AccuracyProtocolTest {
         GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.NONE);
-        AccuracyRow row = new AccuracyRow(
+        Method row = new BinarizedMethod(
                 "naive",
                 "binarized afterwards",
-                plan.withTraining(plan.training().withEpochs(30, 0)),
-                true);
+                plan.withTraining(plan.training().withEpochs(30, 0)));
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
-        AccuracyCell cell = new AccuracyProtocol(1, models).run(row, data, AccuracyModels.SEED, 1, done -> {});
+        AccuracyCell cell = new AccuracyProtocol(1, models)
+                .run(row, data, AccuracyModels.SEED, 1, done -> {})
+                .orElseThrow();
         assertThat(cell.meanTest()).isGreaterThan(50);
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void theDeviationIsThatOfASample() {
-        AccuracyCell cell = new AccuracyCell("r", "s", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1);
+        AccuracyCell cell = new AccuracyCell("r", "s", "g", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1);
         assertThat(cell.meanTest()).isEqualTo(82.0);
         assertThat(cell.deviation()).isCloseTo(2.0, within(1e-12));
-    }
-
-    @Test
-    void rowsHaveNamesOfTheirOwn() {
-        List<String> names = AccuracyRow.ALL.stream().map(AccuracyRow::name).toList();
-        assertThat(new HashSet<>(names)).hasSameSizeAs(names);
-        assertThat(AccuracyRow.find("wec-distilled").orElseThrow().plan().teachers())
-                .isEqualTo(3);
-        assertThat(AccuracyRow.find("nonsense")).isEmpty();
     }
 }

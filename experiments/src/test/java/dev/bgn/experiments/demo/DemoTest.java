@@ -17,7 +17,6 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Epoch;
-import dev.bgn.training.TrainPlan;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +32,7 @@ import org.xml.sax.InputSource;
 /** The whole demo on a small graph whose class names are hostile to a page. */
 class DemoTest {
     private static final int NODES = 210;
+    private static final int EPOCHS = 25;
     private static final List<String> CLASSES =
             List.of("<script>alert(1)</script>", "\"quoted\"", "Neural_Networks", "a & b", "{{data}}", "it's", "$1\\");
 
@@ -61,14 +61,10 @@ class DemoTest {
             @Override
             public void epoch(String network, Epoch epoch) {}
         };
-        TrainPlan binary = TrainPlan.of(Demo.binaryPlan().model());
         ModelTimer timer = ModelTimer.here(data, new Effort(20, 0, 5, Double.MAX_VALUE));
-        result = new Demo(data, folder, Workers.SINGLE, timer, quiet).run(few(Demo.realPlan()), few(binary));
+        result = new Demo(data, folder, Workers.SINGLE, timer, quiet)
+                .run(Demo.real().withEpochs(EPOCHS), Demo.binary(0).withEpochs(EPOCHS));
         page = DemoPage.html(result, "./bgn <next>");
-    }
-
-    private static TrainPlan few(TrainPlan plan) {
-        return plan.withTraining(plan.training().withEpochs(25, 0));
     }
 
     @Test
@@ -88,7 +84,7 @@ class DemoTest {
         assertThat(result.real().test()).isGreaterThan(0.4);
         assertThat(result.embeddingRatio()).isEqualTo(32);
         assertThat(result.parameterRatio()).isBetween(31.0, 33.0);
-        assertThat(result.real().curve().losses()).hasSize(25);
+        assertThat(result.real().curve().losses()).hasSize(EPOCHS);
         assertThat(DemoTable.rows(result)).allSatisfy(row -> assertThat(row).hasSameSizeAs(DemoTable.header(result)));
     }
 

@@ -7,7 +7,8 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.experiments.accuracy.AccuracyModels;
-import dev.bgn.experiments.accuracy.AccuracyRow;
+import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.Networks;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
@@ -94,7 +95,7 @@ class InferenceBenchmarkTest {
 
     /** The model of level w is there already, without its accuracy. */
     private void keepWithoutAccuracy() throws IOException {
-        AccuracyRow row = AccuracyRow.ofLevel(Level.W);
+        Method row = Networks.gat(Level.W);
         NodeModel model = models().get(row, DATA);
         Map<String, String> less = new HashMap<>(model.provenance());
         less.remove("testAccuracy");
@@ -182,7 +183,7 @@ class InferenceBenchmarkTest {
     @Test
     void aModelThatDisagreesWithItsTrainerIsNotTimed() throws IOException {
         for (Level level : Level.values()) {
-            AccuracyRow row = AccuracyRow.ofLevel(level);
+            Method row = Networks.gat(level);
             NodeModel model = models().get(row, DATA);
             ModelFile.write(
                     models().file(row, DATA),

@@ -45,6 +45,12 @@ public record TeacherSettings(
         return all;
     }
 
+    /** The same with at most so many epochs. */
+    TeacherSettings within(int mostEpochs) {
+        return new TeacherSettings(
+                steps, temperature, consistency, hidden, hiddenDropout, rate, decay, Math.min(epochs, mostEpochs));
+    }
+
     private TeacherSettings with(int newSteps, double newTemperature, double newConsistency) {
         return new TeacherSettings(
                 newSteps, newTemperature, newConsistency, hidden, hiddenDropout, rate, decay, epochs);

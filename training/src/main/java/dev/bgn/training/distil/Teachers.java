@@ -43,14 +43,34 @@ public final class Teachers {
     /** The soft labels of {@code count} teachers with seeds of their own. */
     public static FloatMatrix softLabels(
             GraphData data, GraphInput input, int count, long seed, Workers workers, Progress progress) {
+        return softLabels(data, input, count, Integer.MAX_VALUE, seed, workers, progress);
+    }
+
+    /**
+     * The same with fewer epochs.
+     *
+     * @param mostEpochs of a teacher
+     */
+    public static FloatMatrix softLabels(
+            GraphData data,
+            GraphInput input,
+            int count,
+            int mostEpochs,
+            long seed,
+            Workers workers,
+            Progress progress) {
+        List<TeacherSettings> grid = TeacherSettings.grid().stream()
+                .map(candidate -> candidate.within(mostEpochs))
+                .toList();
         int[] labels = data.labels().toArray();
-        Optional<TeacherSettings> known = TeacherSettings.known(data.name());
+        Optional<TeacherSettings> known =
+                TeacherSettings.known(data.name()).map(settings -> settings.within(mostEpochs));
         // All settings of the grid have the same number of epochs.
-        int lessons = known.isPresent() ? count : TeacherSettings.grid().size() + count;
-        Epochs epochs = new Epochs(
-                progress,
-                lessons * known.orElseGet(TeacherSettings.grid()::getFirst).epochs());
-        TeacherSettings settings = known.orElseGet(() -> chosen(data, input, labels, seed, workers, progress, epochs));
+        int lessons = known.isPresent() ? count : grid.size() + count;
+        Epochs epochs =
+                new Epochs(progress, lessons * known.orElseGet(grid::getFirst).epochs());
+        TeacherSettings settings =
+                known.orElseGet(() -> chosen(grid, data, input, labels, seed, workers, progress, epochs));
         List<FloatMatrix> logits = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
@@ -84,6 +104,7 @@ public final class Teachers {
 
     /** The best of a small grid on validation. */
     private static TeacherSettings chosen(
+            List<TeacherSettings> grid,
             GraphData data,
             GraphInput input,
             int[] labels,
@@ -93,7 +114,7 @@ public final class Teachers {
             Epochs epochs) {
         TeacherSettings best = null;
         double accuracy = -1;
-        for (TeacherSettings candidate : TeacherSettings.grid()) {
+        for (TeacherSettings candidate : grid) {
             Lesson lesson = RandomPropagationTeacher.train(
                     candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers, epochs);
             progress.tell(String.format(

@@ -1,0 +1,49 @@
+package dev.bgn.experiments.method;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.training.Epoch;
+import dev.bgn.training.Progress;
+
+/**
+ * What a method is run on.
+ *
+ * @param data with the split of this run
+ * @param split its name as {@code --split} takes it
+ * @param taught soft labels that the runs of several methods share
+ * @param listener follows the run
+ */
+public record MethodRun(
+        GraphData data, String split, long seed, Workers workers, TaughtLabels taught, Listener listener) {
+    /** Follows a run. Methods without epochs tell nothing. */
+    @FunctionalInterface
+    public interface Listener extends Progress {
+        /** For who does not care. */
+        Listener NONE = line -> {};
+
+        /** Told after each epoch of the training itself. */
+        default void epoch(Epoch epoch) {}
+    }
+
+    /** A run on one thread that nobody follows, on the split of a seed. */
+    public static MethodRun of(SeedSplits splits, long seed) {
+        return new MethodRun(splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), Listener.NONE);
+    }
+
+    MethodRun withData(GraphData other) {
+        return new MethodRun(other, split, seed, workers, taught, listener);
+    }
+
+    public MethodRun withWorkers(Workers other) {
+        return new MethodRun(data, split, seed, other, taught, listener);
+    }
+
+    public MethodRun withTaught(TaughtLabels other) {
+        return new MethodRun(data, split, seed, workers, other, listener);
+    }
+
+    public MethodRun withListener(Listener other) {
+        return new MethodRun(data, split, seed, workers, taught, other);
+    }
+}

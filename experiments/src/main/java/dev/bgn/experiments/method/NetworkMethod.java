@@ -1,0 +1,41 @@
+package dev.bgn.experiments.method;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.SeedTraining;
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
+import dev.bgn.training.Trainer;
+import dev.bgn.training.layer.GraphInput;
+import java.util.Optional;
+
+/** A network, trained by a plan that is the same for every dataset. */
+public record NetworkMethod(String name, String title, TrainPlan plan) implements Method {
+    @Override
+    public String settings() {
+        return plan.toString();
+    }
+
+    @Override
+    public NetworkMethod shortened() {
+        return withEpochs(GoldenTraining.FEW_EPOCHS);
+    }
+
+    public NetworkMethod withEpochs(int epochs) {
+        return new NetworkMethod(name, title, plan.withTraining(plan.training().withEpochs(epochs, 0)));
+    }
+
+    @Override
+    public Optional<Outcome> run(MethodRun run) {
+        GraphData data = run.data();
+        GraphInput usual = new GraphInput(data.graph(), data.features());
+        SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
+        if (plan.teachers() > 0) {
+            run.listener().tell("training " + plan.teachers() + " teachers");
+            training.learnFrom(run.taught().of(run, usual, plan.teachers()), "random-propagation");
+        }
+        TrainResult result = training.run(Trainer.Listener.of(run.listener()::epoch));
+        NodeModel model = training.export(run.split(), result);
+        return Optional.of(Outcome.of(result, model, data));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.bgn.experiments.method;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.distil.Teachers;
+import dev.bgn.training.layer.GraphInput;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The soft labels of teachers. All methods that are distilled learn from the same teachers, so these are trained once. */
+public final class TaughtLabels {
+    private record Pupil(String dataset, Split split, int teachers, long seed) {}
+
+    private final int mostEpochs;
+    private final Map<Pupil, FloatMatrix> known = new ConcurrentHashMap<>();
+
+    public TaughtLabels() {
+        this(Integer.MAX_VALUE);
+    }
+
+    /** @param mostEpochs of a teacher */
+    TaughtLabels(int mostEpochs) {
+        this.mostEpochs = mostEpochs;
+    }
+
+    /**
+     * The soft labels of a number of teachers.
+     *
+     * @param input the graph of the run with the usual coding of its features
+     */
+    FloatMatrix of(MethodRun run, GraphInput input, int teachers) {
+        GraphData data = run.data();
+        Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
+        FloatMatrix soft = known.get(pupil);
+        if (soft == null) {
+            soft = Teachers.softLabels(data, input, teachers, mostEpochs, run.seed(), run.workers(), run.listener());
+            known.put(pupil, soft);
+        }
+        return soft;
+    }
+}
