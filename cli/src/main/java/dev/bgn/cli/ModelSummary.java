@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * A model in figures: what {@code bgn info} shows.
  *
  * @param columns what the features come from
+ * @param parameterBits of the tensors in the file, padded to words
  * @param floatBits parameter bits of the real-valued network of the same shape
  * @param ratioToFloat how many times smaller the tensors in the file are
  * @param embeddingBits of a node
@@ -49,7 +50,6 @@ record ModelSummary(
             String combination,
             String activation,
             long parameters,
-            long bits,
             long bytes) {}
 
     /** Kind, level and width: {@code gat wec, 64 bits}. */
@@ -70,7 +70,6 @@ record ModelSummary(
                     words(layer.combination()),
                     small(layer.activation()) + (layer.balance() ? " of balanced" : ""),
                     size.parameters(),
-                    size.bits(),
                     size.bytes()));
         }
         ModelSize size = ModelSize.of(model);
@@ -85,7 +84,7 @@ record ModelSummary(
                 size.bits(),
                 size.bytes(),
                 size.floatBits(),
-                Math.round(10.0 * size.floatBits() / (8.0 * size.bytes())) / 10.0,
+                Math.round(10 * size.ratioToFloat()) / 10.0,
                 model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
                 fileBytes,
                 ModelFile.schemaBytes(model),
@@ -132,7 +131,7 @@ record ModelSummary(
                 .println(model + ", level " + level + ": " + features + " features → " + classes.size() + " classes");
         output.out().println();
         output.printTable(
-                List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bits", "bytes"),
+                List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bytes"),
                 layers.stream().map(ModelSummary::cells).toList());
         output.out().println();
         line(output, "parameters", count(parameters) + ", " + count(parameterBits) + " bits");
@@ -167,7 +166,6 @@ record ModelSummary(
                 row.combination(),
                 row.activation(),
                 count(row.parameters()),
-                count(row.bits()),
                 count(row.bytes()));
     }
 

@@ -10,9 +10,6 @@ public sealed interface Weights {
 
     int out();
 
-    /** The bits that its elements take, without padding. */
-    long bits();
-
     /** Float weights. */
     record Real(FloatMatrix matrix) implements Weights {
         public Real {
@@ -27,11 +24,6 @@ public sealed interface Weights {
         @Override
         public int out() {
             return matrix.columns();
-        }
-
-        @Override
-        public long bits() {
-            return (long) Float.SIZE * in() * out();
         }
     }
 
@@ -77,11 +69,6 @@ public sealed interface Weights {
         /** Out × in, a packed row for each output: what xnor products read. */
         public BitMatrix byOutput() {
             return isTurned(in, out) ? packed : packed.transpose();
-        }
-
-        @Override
-        public long bits() {
-            return (long) in * out;
         }
     }
 }
