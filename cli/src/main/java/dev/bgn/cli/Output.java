@@ -35,6 +35,11 @@ final class Output {
         return command.commandLine().getErr();
     }
 
+    /** Says on standard error what a user should know, in one line. */
+    void warn(String line) {
+        err().println("warning: " + Terminal.oneLine(line));
+    }
+
     void printJson(Object value) {
         try {
             out().println(new ObjectMapper().writeValueAsString(value));

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -29,15 +31,17 @@ public record Contestant(String title, String key, List<Scores> runs) {
      *
      * @param data with the split of each run
      * @param metric by which each chooses its settings, on validation
+     * @param goesOn asked again and again; false ends the work by a {@link CancellationException}
      */
-    public static List<Contestant> baselines(List<GraphData> data, Metric metric, Workers workers) {
+    public static List<Contestant> baselines(
+            List<GraphData> data, Metric metric, Workers workers, BooleanSupplier goesOn) {
         List<Contestant> all = new ArrayList<>();
         for (Baseline baseline : Baseline.ALL) {
             Map<Split, Scores> known = new HashMap<>();
             List<Scores> runs = new ArrayList<>();
             for (GraphData run : data) {
                 if (!known.containsKey(run.split())) {
-                    judge(baseline, run, metric, workers, known);
+                    judge(baseline, run, metric, workers, goesOn, known);
                 }
                 Scores scores = known.get(run.split());
                 if (scores != null) {
@@ -53,10 +57,15 @@ public record Contestant(String title, String key, List<Scores> runs) {
 
     /** A published split is the same in every run: it is judged once. */
     private static void judge(
-            Baseline baseline, GraphData data, Metric metric, Workers workers, Map<Split, Scores> known) {
+            Baseline baseline,
+            GraphData data,
+            Metric metric,
+            Workers workers,
+            BooleanSupplier goesOn,
+            Map<Split, Scores> known) {
         int[] labels = data.labels().toArray();
         int[] validation = data.split().validation();
-        baseline.scores(data, scores -> metric.of(scores, validation, labels), workers)
+        baseline.scores(data, scores -> metric.of(scores, validation, labels), workers, goesOn)
                 .ifPresent(scores ->
                         known.put(data.split(), Scores.of(scores, data.split().test(), labels)));
     }
