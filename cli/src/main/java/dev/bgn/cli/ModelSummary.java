@@ -9,6 +9,7 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.model.Weights;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +42,9 @@ record ModelSummary(
         long nameBytes,
         List<String> classes,
         Map<String, String> provenance) {
+    /** A longer key, which only a foreign file has, does not move the values of all. */
+    private static final int MOST_KEY = 24;
+
     /** A layer. */
     record Row(
             String name,
@@ -134,27 +138,32 @@ record ModelSummary(
                 List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bytes"),
                 layers.stream().map(ModelSummary::cells).toList());
         output.out().println();
-        line(output, "parameters", count(parameters) + ", " + count(parameterBits) + " bits");
-        line(
-                output,
+        Map<String, String> lines = lines();
+        int width = lines.keySet().stream()
+                .mapToInt(String::length)
+                .filter(length -> length <= MOST_KEY)
+                .max()
+                .orElse(0);
+        lines.forEach((key, value) -> output.printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
+    }
+
+    private Map<String, String> lines() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("parameters", count(parameters) + ", " + count(parameterBits) + " bits");
+        lines.put(
                 "tensors",
                 ByteSize.of(tensorBytes)
                         + String.format(Locale.ROOT, ", float32 would take %.1f × as much", ratioToFloat));
-        line(
-                output,
-                "file",
-                ByteSize.of(fileBytes)
-                        + (nameBytes == 0
-                                ? ""
-                                : String.format(
-                                        Locale.ROOT,
-                                        ", %.0f %% of it names of features",
-                                        100.0 * nameBytes / fileBytes)));
-        columns.forEach((key, value) -> line(output, key, String.valueOf(value)));
-        line(output, "embedding", embeddingBits + " bits a node");
-        line(output, "preprocessing", preprocessing);
-        line(output, "classes", String.join(", ", classes));
-        provenance.forEach((key, value) -> line(output, key, value));
+        String names = nameBytes == 0
+                ? ""
+                : String.format(Locale.ROOT, ", %.0f %% of it names of features", 100.0 * nameBytes / fileBytes);
+        lines.put("file", ByteSize.of(fileBytes) + names);
+        columns.forEach((key, value) -> lines.put(key, String.valueOf(value)));
+        lines.put("embedding", embeddingBits + " bits a node");
+        lines.put("preprocessing", preprocessing);
+        lines.put("classes", String.join(", ", classes));
+        provenance.forEach(lines::putIfAbsent);
+        return lines;
     }
 
     private static List<String> cells(Row row) {
@@ -171,9 +180,5 @@ record ModelSummary(
 
     private static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
-    }
-
-    private static void line(Output output, String key, String value) {
-        output.printForeign(String.format(Locale.ROOT, "%-14s ", key) + value);
     }
 }
