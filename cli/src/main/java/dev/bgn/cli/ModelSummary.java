@@ -132,7 +132,8 @@ record ModelSummary(
 
     void print(Output output) {
         output.out()
-                .println(model + ", level " + level + ": " + features + " features → " + classes.size() + " classes");
+                .println(model + ", level " + level + ": " + Output.counted(features, "feature", "features") + " → "
+                        + Output.counted(classes.size(), "class", "classes"));
         output.out().println();
         output.printTable(
                 List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bytes"),

@@ -48,6 +48,11 @@ final class Output {
         }
     }
 
+    /** Such as {@code 1 node} and {@code 2 nodes}. */
+    static String counted(int count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
+    }
+
     /** Prints a line with names from a file, which stays one line. */
     void printForeign(String line) {
         out().println(Terminal.oneLine(line));

@@ -111,7 +111,7 @@ final class PredictCommand implements Callable<Integer> {
         }
         if (out != null) {
             CsvTable.write(out, header, rows.size(), i -> cells(rows.get(i)));
-            output.err().println(rows.size() + " nodes written to " + out);
+            output.err().println(Output.counted(rows.size(), "node", "nodes") + " written to " + out);
         } else if (!output.isJson()) {
             CsvTable.write(output.data(), header, rows.size(), i -> cells(rows.get(i)));
         }
