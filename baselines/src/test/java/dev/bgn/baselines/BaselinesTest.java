@@ -125,7 +125,8 @@ class BaselinesTest {
         int[] equal = {ofClass1[0], ofClass2[0]};
         assertThat(majority(data, new Split(equal, new int[] {ofClass2[1]}, new int[0])))
                 .isEqualTo(2);
-        assertThat(majority(data, new Split(equal, new int[0], Arrays.copyOfRange(ofClass2, 1, 50)))).isEqualTo(1);
+        assertThat(majority(data, new Split(equal, new int[0], Arrays.copyOfRange(ofClass2, 1, 50))))
+                .isEqualTo(1);
     }
 
     private static int majority(GraphData data, Split split) {

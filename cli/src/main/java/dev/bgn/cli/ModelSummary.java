@@ -145,7 +145,8 @@ record ModelSummary(
                 .filter(length -> length <= MOST_KEY)
                 .max()
                 .orElse(0);
-        lines.forEach((key, value) -> output.printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
+        lines.forEach((key, value) ->
+                output.printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
     }
 
     private Map<String, String> lines() {

@@ -123,13 +123,7 @@ final class TrainCommand implements Callable<Integer> {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         TrainTask task = new TrainTask(
-                plan,
-                splits,
-                teachers,
-                options.teacher().name(),
-                comparable(teachers, splits),
-                dataset.seed(),
-                seeds);
+                plan, splits, teachers, options.teacher().name(), comparable(teachers, splits), dataset.seed(), seeds);
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
             TrainRuns runs = new TrainRuns(task, kept, out != null, output, workers, interruption);
@@ -159,8 +153,7 @@ final class TrainCommand implements Callable<Integer> {
             unfinished.ifPresent(all::add);
             if (out != null && !all.isEmpty()) {
                 ModelFile.write(
-                        out,
-                        best(all, task.plan().training().metric()).model().orElseThrow());
+                        out, best(all, task.plan().training().metric()).model().orElseThrow());
                 end.kept(out);
             }
             if (interruption.isAsked()) {

@@ -94,8 +94,8 @@ final class TrainEnd {
         List<GraphData> data =
                 runs.stream().map(run -> task.splits().of(run.seed())).toList();
         try (TerminalBar _ = TerminalBar.of("baselines", -1)) {
-            baselines = Contestant.baselines(
-                    data, task.plan().training().metric(), workers, () -> !interruption.isAsked());
+            baselines =
+                    Contestant.baselines(data, task.plan().training().metric(), workers, () -> !interruption.isAsked());
         } catch (CancellationException e) {
             interrupted = "Interrupted: the baselines are left out.";
             output.err().println("interrupted: the baselines are left out");

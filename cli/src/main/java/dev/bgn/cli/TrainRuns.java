@@ -104,8 +104,8 @@ final class TrainRuns {
         try {
             return task.teachers().isEmpty()
                     ? Optional.empty()
-                    : Optional.of(Teachers.softLabels(
-                            task.teachers(), task.splits().data(), workers));
+                    : Optional.of(
+                            Teachers.softLabels(task.teachers(), task.splits().data(), workers));
         } catch (IllegalArgumentException e) {
             throw new BadInputException("--teacher: " + e.getMessage());
         }
@@ -115,8 +115,7 @@ final class TrainRuns {
         String name = "seed " + seed;
         SeedTraining training;
         try (PreparationProgress progress = new PreparationProgress(output, name, "trials", interruption)) {
-            training =
-                    SeedTraining.choose(task.plan(), task.splits().of(seed), input, seed, workers, progress);
+            training = SeedTraining.choose(task.plan(), task.splits().of(seed), input, seed, workers, progress);
         }
         if (soft.isPresent()) {
             training.learnFrom(soft.get(), task.teacherName());
@@ -133,8 +132,7 @@ final class TrainRuns {
                 return !interruption.isAsked();
             };
             result = checkpoints.areKept()
-                    ? training.run(
-                            checkpoints.file(seed), TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener)
+                    ? training.run(checkpoints.file(seed), TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener)
                     : training.run(listener);
         }
         training.codeUse().flatMap(CodeUse::warning).ifPresent(output::warn);

@@ -56,7 +56,13 @@ class ModelFileCommandsTest {
         Path file = folder.resolve("model.safetensors");
         GraphModel network = new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), 1433, 7, 1);
         List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
-        ModelFile.write(file, ModelExport.of(network, new FeatureCoding.RowSum(), classes, Map.of("dataset", "cora", "validationAccuracy", "81.5")));
+        ModelFile.write(
+                file,
+                ModelExport.of(
+                        network,
+                        new FeatureCoding.RowSum(),
+                        classes,
+                        Map.of("dataset", "cora", "validationAccuracy", "81.5")));
         model = file.toString();
     }
 

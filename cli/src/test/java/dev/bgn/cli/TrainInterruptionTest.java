@@ -108,7 +108,10 @@ class TrainInterruptionTest {
         StringBuilder text = new StringBuilder("source,target\n");
         for (int i = 0; i < NODES; i++) {
             for (int step = 1; step <= 20; step++) {
-                text.append(i).append(',').append((i + step * step * 31) % NODES).append('\n');
+                text.append(i)
+                        .append(',')
+                        .append((i + step * step * 31) % NODES)
+                        .append('\n');
             }
         }
         return Files.writeString(folder.resolve("links.csv"), text);

@@ -88,13 +88,7 @@ public record GraphData(
     public static GraphData ofEdges(String name, EdgeList.Simple edges, List<String> nodeNames) {
         int nodes = edges.graph().nodeCount();
         return new GraphData(
-                name,
-                edges.graph(),
-                noFeatures(nodes),
-                Labels.none(nodes),
-                nodeNames,
-                Split.EMPTY,
-                edges.report());
+                name, edges.graph(), noFeatures(nodes), Labels.none(nodes), nodeNames, Split.EMPTY, edges.report());
     }
 
     /** The features of a graph that has none. */

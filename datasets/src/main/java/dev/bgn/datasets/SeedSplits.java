@@ -39,8 +39,8 @@ public final class SeedSplits {
         }
         String usual = fits(USUAL, data, seed) ? USUAL : SMALL;
         if (!fits(usual, data, seed)) {
-            throw new BadInputException(
-                    data.name() + (hasAClassForEachNode(data.labels())
+            throw new BadInputException(data.name()
+                    + (hasAClassForEachNode(data.labels())
                             ? " has " + data.classCount() + " classes, nearly one for each labelled node: labels are "
                                     + "classes that nodes share, not numbers to predict or names"
                             : " has too few labelled nodes for the usual splits; --split says which to use"));

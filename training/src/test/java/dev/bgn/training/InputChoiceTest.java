@@ -55,7 +55,8 @@ class InputChoiceTest {
         GraphData data = split(new SalaryGraph(1, 600, 50_000).toGraphData());
         FeatureCoding coding = coding(WEC, data);
         assertThat(coding).isNotInstanceOf(FeatureCoding.RowSum.class);
-        assertThat(LostColumns.of(data, new GraphInput(data.graph(), data.features(), coding))).isEmpty();
+        assertThat(LostColumns.of(data, new GraphInput(data.graph(), data.features(), coding)))
+                .isEmpty();
     }
 
     /** Before anything of that size is allocated. */

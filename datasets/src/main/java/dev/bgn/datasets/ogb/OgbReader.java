@@ -84,8 +84,8 @@ public final class OgbReader {
         }
         int nodes = labels.nodeCount();
         EdgeListReader.Result simple = EdgeListReader.read(find(raw, "edge"), NodeIds.FROM_ZERO, nodes);
-        GraphData data =
-                new GraphData(name, simple.graph(), features, labels, List.of(), readSplit(split, nodes), simple.report());
+        GraphData data = new GraphData(
+                name, simple.graph(), features, labels, List.of(), readSplit(split, nodes), simple.report());
         Path edgeFeatures = find(raw, "edge-feat");
         return Files.exists(edgeFeatures) ? data.withRemark(edgeFeatures + ": features of edges are not used") : data;
     }

@@ -30,8 +30,7 @@ public record ModelSize(long parameters, long bits, long floatBits) {
             case GIN -> 1;
             case GCN, SAGE -> 0;
         };
-        return new ModelSize(
-                elements + extra, bits + Float.SIZE * extra, Float.SIZE * (elements + realExtra));
+        return new ModelSize(elements + extra, bits + Float.SIZE * extra, Float.SIZE * (elements + realExtra));
     }
 
     /** All layers together. */
@@ -42,8 +41,7 @@ public record ModelSize(long parameters, long bits, long floatBits) {
     private static ModelSize sum(List<ModelSize> sizes) {
         ModelSize sum = new ModelSize(0, 0, 0);
         for (ModelSize size : sizes) {
-            sum = new ModelSize(
-                    sum.parameters + size.parameters, sum.bits + size.bits, sum.floatBits + size.floatBits);
+            sum = new ModelSize(sum.parameters + size.parameters, sum.bits + size.bits, sum.floatBits + size.floatBits);
         }
         return sum;
     }
