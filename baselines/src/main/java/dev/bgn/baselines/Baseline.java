@@ -5,8 +5,13 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
-/** A simple way to predict the classes of nodes. It learns from the training nodes and may choose by validation. */
+/**
+ * A simple way to predict the classes of nodes. It learns from the labels of training nodes and may choose by validation;
+ * labels of test nodes are not looked at.
+ */
 public sealed interface Baseline permits MajorityClass, LogisticRegression, LabelSpreading {
     /** From the plainest on. */
     List<Baseline> ALL = List.of(new MajorityClass(), new LogisticRegression(), new LabelSpreading());
@@ -21,10 +26,23 @@ public sealed interface Baseline permits MajorityClass, LogisticRegression, Labe
      * A score for each node and class; the class with the largest one is predicted. The same data gives the same scores,
      * whatever the number of threads. Nothing where the dataset lacks what the method needs.
      *
-     * @param data with the split; which test node has which label is not looked at
+     * @param data with the split
      * @param judge chooses between settings
+     * @param goesOn asked again and again; false ends the work by a {@link CancellationException}
      */
-    Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers);
+    Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn);
+
+    /** The same without an end before its end. */
+    default Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
+        return scores(data, judge, workers, () -> true);
+    }
+
+    /** Ends the work where it is not to go on. */
+    static void require(BooleanSupplier goesOn) {
+        if (!goesOn.getAsBoolean()) {
+            throw new CancellationException("the baselines were ended");
+        }
+    }
 
     /** How good scores are on the validation nodes. */
     @FunctionalInterface

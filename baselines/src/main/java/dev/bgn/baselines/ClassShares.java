@@ -1,24 +1,27 @@
 package dev.bgn.baselines;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.Split;
 
-/** How the training and validation nodes are spread over the classes. */
+/** How nodes are spread over the classes. */
 final class ClassShares {
     private ClassShares() {}
 
-    /** They sum to 1. */
+    /** Of the training nodes; they sum to 1. */
     static float[] of(GraphData data) {
-        float[] shares = new float[data.classCount()];
-        Split split = data.split();
-        for (int[] nodes : new int[][] {split.train(), split.validation()}) {
-            for (int node : nodes) {
-                shares[data.labels().of(node)]++;
-            }
-        }
+        int[] counts = counts(data, data.split().train());
+        float[] shares = new float[counts.length];
         for (int c = 0; c < shares.length; c++) {
-            shares[c] /= split.trainCount() + split.validationCount();
+            shares[c] = (float) counts[c] / data.split().trainCount();
         }
         return shares;
+    }
+
+    /** How many of some nodes each class has. */
+    static int[] counts(GraphData data, int[] nodes) {
+        int[] counts = new int[data.classCount()];
+        for (int node : nodes) {
+            counts[data.labels().of(node)]++;
+        }
+        return counts;
     }
 }

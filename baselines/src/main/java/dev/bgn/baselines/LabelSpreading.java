@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Labels that spread over the edges: {@code F ← α S F + (1 − α) Y}, where {@code S = D^(−1/2) A D^(−1/2)} and {@code Y}
@@ -34,18 +35,18 @@ public record LabelSpreading() implements Baseline {
     }
 
     @Override
-    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
+    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
         if (data.edgeCount() == 0) {
             return Optional.empty();
         }
         List<FloatMatrix> candidates = new ArrayList<>();
         for (float alpha : ALPHAS) {
-            candidates.add(spread(data, alpha, workers));
+            candidates.add(spread(data, alpha, workers, goesOn));
         }
         return Optional.of(judge.best(candidates));
     }
 
-    static FloatMatrix spread(GraphData data, float alpha, Workers workers) {
+    static FloatMatrix spread(GraphData data, float alpha, Workers workers, BooleanSupplier goesOn) {
         CsrGraph graph = data.graph();
         int classes = data.classCount();
         float[] root = new float[graph.nodeCount()];
@@ -59,6 +60,7 @@ public record LabelSpreading() implements Baseline {
         FloatMatrix now = FloatMatrix.of(root.length, classes, labels.data().clone());
         FloatMatrix next = FloatMatrix.zeros(root.length, classes);
         for (int step = 0; step < STEPS; step++) {
+            Baseline.require(goesOn);
             float[] from = now.data();
             float[] to = next.data();
             workers.forRows(root.length, ROWS_A_BLOCK, (first, end) -> {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 
 /** L2-regularised logistic regression on the features, one class against the rest, by liblinear. It looks at no edge. */
 public record LogisticRegression() implements Baseline {
@@ -40,22 +41,23 @@ public record LogisticRegression() implements Baseline {
     }
 
     @Override
-    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
+    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
         if (data.featureCount() == 0) {
             return Optional.empty();
         }
         ScaledRows rows = ScaledRows.of(data.features());
         Problem problem = problem(data, rows);
         if (Arrays.stream(problem.y).distinct().count() < 2) {
-            return new MajorityClass().scores(data, judge, workers);
+            return new MajorityClass().scores(data, judge, workers, goesOn);
         }
         Model[] models = new Model[COSTS.length];
         workers.forRows(models.length, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
+                Baseline.require(goesOn);
                 models[i] = train(problem, COSTS[i]);
             }
         });
-        return Optional.of(judge.best(scores(List.of(models), rows, data, workers)));
+        return Optional.of(judge.best(scores(List.of(models), rows, data, workers, goesOn)));
     }
 
     private static Problem problem(GraphData data, ScaledRows rows) {
@@ -90,7 +92,8 @@ public record LogisticRegression() implements Baseline {
     }
 
     /** Of each model, on all nodes. */
-    private static List<FloatMatrix> scores(List<Model> models, ScaledRows rows, GraphData data, Workers workers) {
+    private static List<FloatMatrix> scores(
+            List<Model> models, ScaledRows rows, GraphData data, Workers workers, BooleanSupplier goesOn) {
         List<FloatMatrix> all = models.stream()
                 .map(_ -> FloatMatrix.zeros(data.nodeCount(), data.classCount()))
                 .toList();
@@ -98,6 +101,7 @@ public record LogisticRegression() implements Baseline {
         all.forEach(scores -> Arrays.fill(scores.data(), -Float.MAX_VALUE));
         workers.forRows(data.nodeCount(), ROWS_A_BLOCK, (from, to) -> {
             for (int node = from; node < to; node++) {
+                Baseline.require(goesOn);
                 Feature[] row = rows.of(node);
                 for (int m = 0; m < models.size(); m++) {
                     putScores(models.get(m), row, all.get(m), node);

@@ -4,10 +4,11 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
- * Always the class with the most nodes; the first of equal ones. All labels are counted: training nodes are often as many
- * of each class, so that they do not tell which class is frequent.
+ * Always the class with the most training nodes. Splits often have equally many of each class: of those it is the one with the
+ * most validation nodes, and of equal ones the first.
  */
 public record MajorityClass() implements Baseline {
     @Override
@@ -21,12 +22,24 @@ public record MajorityClass() implements Baseline {
     }
 
     @Override
-    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
-        int[] sizes = data.labels().classSizes();
-        FloatMatrix scores = FloatMatrix.zeros(data.nodeCount(), sizes.length);
-        for (int i = 0; i < scores.data().length; i++) {
-            scores.data()[i] = sizes[i % sizes.length];
+    public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
+        int most = mostFrequent(data);
+        FloatMatrix scores = FloatMatrix.zeros(data.nodeCount(), data.classCount());
+        for (int node = 0; node < scores.rows(); node++) {
+            scores.set(node, most, 1f);
         }
         return Optional.of(scores);
+    }
+
+    private static int mostFrequent(GraphData data) {
+        int[] train = ClassShares.counts(data, data.split().train());
+        int[] validation = ClassShares.counts(data, data.split().validation());
+        int most = 0;
+        for (int c = 1; c < train.length; c++) {
+            if (train[c] > train[most] || (train[c] == train[most] && validation[c] > validation[most])) {
+                most = c;
+            }
+        }
+        return most;
     }
 }

@@ -1,6 +1,7 @@
 package dev.bgn.baselines;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
@@ -10,7 +11,10 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -73,7 +77,7 @@ class BaselinesTest {
             }
             f = next;
         }
-        FloatMatrix ours = LabelSpreading.spread(data, 0.9f, Workers.SINGLE);
+        FloatMatrix ours = LabelSpreading.spread(data, 0.9f, Workers.SINGLE, () -> true);
         int reached = 0;
         for (int i = 0; i < nodes; i++) {
             if (f[i][0] + f[i][1] + f[i][2] > 0) {
@@ -91,17 +95,59 @@ class BaselinesTest {
         GraphData data = Blobs.flags(5, 3);
         int[] labels = data.labels().toArray();
         int[] test = data.split().test();
-        for (int i = 0; i < test.length; i++) {
-            labels[test[i]] = data.labels().of(test[(i + 1) % test.length]);
+        // As many of each class would not show a baseline that counts them.
+        for (int node : test) {
+            labels[node] = 2;
         }
-        GraphData permuted =
+        GraphData changed =
                 with(data, data.features(), new Labels(labels, data.labels().classNames()));
         try (Workers three = Workers.of(3)) {
             for (Baseline baseline : Baseline.ALL) {
-                assertThat(baseline.scores(permuted, judge(permuted), three))
+                assertThat(baseline.scores(changed, judge(changed), three))
                         .as(baseline.title())
                         .isEqualTo(baseline.scores(data, judge(data), Workers.SINGLE));
             }
+        }
+    }
+
+    @Test
+    void theMajorityIsThatOfTheTrainingNodes() {
+        GraphData data = Blobs.numbers(8, 1);
+        int[] ofClass1 = IntStream.range(0, Blobs.NODES)
+                .filter(node -> data.labels().of(node) == 1)
+                .toArray();
+        int[] ofClass2 = IntStream.range(0, Blobs.NODES)
+                .filter(node -> data.labels().of(node) == 2)
+                .toArray();
+        int[] train = {ofClass1[0], ofClass2[0], ofClass2[1]};
+        assertThat(majority(data, new Split(train, new int[0], Arrays.copyOfRange(ofClass1, 1, 50))))
+                .isEqualTo(2);
+        int[] equal = {ofClass1[0], ofClass2[0]};
+        assertThat(majority(data, new Split(equal, new int[] {ofClass2[1]}, new int[0])))
+                .isEqualTo(2);
+        assertThat(majority(data, new Split(equal, new int[0], Arrays.copyOfRange(ofClass2, 1, 50))))
+                .isEqualTo(1);
+    }
+
+    private static int majority(GraphData data, Split split) {
+        FloatMatrix scores = new MajorityClass()
+                .scores(data.withSplit(split), _ -> Double.NaN, Workers.SINGLE)
+                .orElseThrow();
+        return IntStream.range(0, Blobs.CLASSES)
+                .filter(c -> scores.get(0, c) == 1)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void theWorkCanBeEnded() {
+        GraphData data = Blobs.numbers(9, 1);
+        for (Baseline baseline : List.of(new LogisticRegression(), new LabelSpreading())) {
+            AtomicInteger left = new AtomicInteger(3);
+            assertThatThrownBy(
+                            () -> baseline.scores(data, judge(data), Workers.SINGLE, () -> left.decrementAndGet() > 0))
+                    .as(baseline.title())
+                    .isInstanceOf(CancellationException.class);
         }
     }
 

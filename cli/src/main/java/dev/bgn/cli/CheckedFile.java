@@ -32,6 +32,7 @@ import java.util.List;
  */
 record CheckedFile(String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
+    private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
 
     /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
     static CheckedFile read(Path file) throws IOException {
@@ -57,7 +58,15 @@ record CheckedFile(String holds, boolean checksum) {
         if (start.startsWith("node,")) {
             return ofCsv(file);
         }
+        if (isText(start)) {
+            throw MalformedFileException.in(file, "a text file that is none of BGN's results; " + OF_DATA);
+        }
         return ofTensors(file);
+    }
+
+    /** A file of tensors begins with a length, which has zeros. */
+    private static boolean isText(String start) {
+        return !start.isEmpty() && start.chars().allMatch(c -> c >= ' ' || Character.isWhitespace(c));
     }
 
     private static String start(Path file) throws IOException {
@@ -130,7 +139,7 @@ record CheckedFile(String holds, boolean checksum) {
             return "predictions, " + rows + " nodes";
         }
         if (!second.equals("e0")) {
-            throw MalformedFileException.atLine(file, 1, "not a header of BGN");
+            throw MalformedFileException.atLine(file, 1, "not a header of BGN's results; " + OF_DATA);
         }
         try {
             return "codes, " + rows + " of " + Codes.read(file).bits().columns() + " bits";

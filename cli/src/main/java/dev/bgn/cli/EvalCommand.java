@@ -150,7 +150,7 @@ final class EvalCommand implements Callable<Integer> {
 
     private void print(NodeModel network, GraphData data, Judged judged) {
         output.out().println(model.file() + ": " + ModelSummary.brief(network));
-        output.printForeign(data.name() + ": " + data.nodeCount() + " nodes"
+        output.printForeign(data.name() + ": " + Output.counted(data.nodeCount(), "node", "nodes")
                 + (dataset.splitRule().isEmpty() ? TrainingSplit.words(network, data) : ""));
         output.out().println();
         boolean two = network.classNames().size() == 2;

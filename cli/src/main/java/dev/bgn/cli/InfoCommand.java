@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
         name = "info",
         description = {
             "Shows the layers of a model, their sizes, its features and its provenance.",
-            "Bits are those of the numbers, bytes those of the tensors in the file, which are padded to words."
+            "Sizes are those of the tensors in the file, where rows of bits are padded to words of 64."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -9,6 +9,7 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.model.Weights;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
  * A model in figures: what {@code bgn info} shows.
  *
  * @param columns what the features come from
+ * @param parameterBits of the tensors in the file, padded to words
  * @param floatBits parameter bits of the real-valued network of the same shape
  * @param ratioToFloat how many times smaller the tensors in the file are
  * @param embeddingBits of a node
@@ -40,6 +42,9 @@ record ModelSummary(
         long nameBytes,
         List<String> classes,
         Map<String, String> provenance) {
+    /** A longer key, which only a foreign file has, does not move the values of all. */
+    private static final int MOST_KEY = 24;
+
     /** A layer. */
     record Row(
             String name,
@@ -49,7 +54,6 @@ record ModelSummary(
             String combination,
             String activation,
             long parameters,
-            long bits,
             long bytes) {}
 
     /** Kind, level and width: {@code gat wec, 64 bits}. */
@@ -70,7 +74,6 @@ record ModelSummary(
                     words(layer.combination()),
                     small(layer.activation()) + (layer.balance() ? " of balanced" : ""),
                     size.parameters(),
-                    size.bits(),
                     size.bytes()));
         }
         ModelSize size = ModelSize.of(model);
@@ -85,7 +88,7 @@ record ModelSummary(
                 size.bits(),
                 size.bytes(),
                 size.floatBits(),
-                Math.round(10.0 * size.floatBits() / (8.0 * size.bytes())) / 10.0,
+                Math.round(10 * size.ratioToFloat()) / 10.0,
                 model.embeddingWidth() * (model.hasCodes() ? 1 : Float.SIZE),
                 fileBytes,
                 ModelFile.schemaBytes(model),
@@ -129,33 +132,40 @@ record ModelSummary(
 
     void print(Output output) {
         output.out()
-                .println(model + ", level " + level + ": " + features + " features → " + classes.size() + " classes");
+                .println(model + ", level " + level + ": " + Output.counted(features, "feature", "features") + " → "
+                        + Output.counted(classes.size(), "class", "classes"));
         output.out().println();
         output.printTable(
-                List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bits", "bytes"),
+                List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bytes"),
                 layers.stream().map(ModelSummary::cells).toList());
         output.out().println();
-        line(output, "parameters", count(parameters) + ", " + count(parameterBits) + " bits");
-        line(
-                output,
+        Map<String, String> lines = lines();
+        int width = lines.keySet().stream()
+                .mapToInt(String::length)
+                .filter(length -> length <= MOST_KEY)
+                .max()
+                .orElse(0);
+        lines.forEach((key, value) ->
+                output.printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
+    }
+
+    private Map<String, String> lines() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("parameters", count(parameters) + ", " + count(parameterBits) + " bits");
+        lines.put(
                 "tensors",
                 ByteSize.of(tensorBytes)
                         + String.format(Locale.ROOT, ", float32 would take %.1f × as much", ratioToFloat));
-        line(
-                output,
-                "file",
-                ByteSize.of(fileBytes)
-                        + (nameBytes == 0
-                                ? ""
-                                : String.format(
-                                        Locale.ROOT,
-                                        ", %.0f %% of it names of features",
-                                        100.0 * nameBytes / fileBytes)));
-        columns.forEach((key, value) -> line(output, key, String.valueOf(value)));
-        line(output, "embedding", embeddingBits + " bits a node");
-        line(output, "preprocessing", preprocessing);
-        line(output, "classes", String.join(", ", classes));
-        provenance.forEach((key, value) -> line(output, key, value));
+        String names = nameBytes == 0
+                ? ""
+                : String.format(Locale.ROOT, ", %.0f %% of it names of features", 100.0 * nameBytes / fileBytes);
+        lines.put("file", ByteSize.of(fileBytes) + names);
+        columns.forEach((key, value) -> lines.put(key, String.valueOf(value)));
+        lines.put("embedding", embeddingBits + " bits a node");
+        lines.put("preprocessing", preprocessing);
+        lines.put("classes", String.join(", ", classes));
+        provenance.forEach(lines::putIfAbsent);
+        return lines;
     }
 
     private static List<String> cells(Row row) {
@@ -167,15 +177,10 @@ record ModelSummary(
                 row.combination(),
                 row.activation(),
                 count(row.parameters()),
-                count(row.bits()),
                 count(row.bytes()));
     }
 
     private static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
-    }
-
-    private static void line(Output output, String key, String value) {
-        output.printForeign(String.format(Locale.ROOT, "%-14s ", key) + value);
     }
 }

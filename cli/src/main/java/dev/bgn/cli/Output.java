@@ -35,12 +35,22 @@ final class Output {
         return command.commandLine().getErr();
     }
 
+    /** Says on standard error what a user should know, in one line. */
+    void warn(String line) {
+        err().println("warning: " + Terminal.oneLine(line));
+    }
+
     void printJson(Object value) {
         try {
             out().println(new ObjectMapper().writeValueAsString(value));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Such as {@code 1 node} and {@code 2 nodes}. */
+    static String counted(int count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
     }
 
     /** Prints a line with names from a file, which stays one line. */

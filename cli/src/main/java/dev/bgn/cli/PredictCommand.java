@@ -72,12 +72,12 @@ final class PredictCommand implements Callable<Integer> {
         int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);
         FloatMatrix logits = scores ? FloatMatrix.zeros(data.nodeCount(), network.classCount()) : null;
         int[] classes = classes(network, data, nodes, logits);
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Object>> rows = new ArrayList<>();
         for (int i = 0; i < nodes.length; i++) {
-            List<String> row = new ArrayList<>(
+            List<Object> row = new ArrayList<>(
                     List.of(names.of(nodes[i]), network.classNames().get(classes[i])));
             for (int c = 0; scores && c < network.classCount(); c++) {
-                row.add(Float.toString(logits.get(nodes[i], c)));
+                row.add(logits.get(nodes[i], c));
             }
             rows.add(row);
         }
@@ -102,26 +102,31 @@ final class PredictCommand implements Callable<Integer> {
         }
     }
 
-    private void write(NodeModel network, List<List<String>> rows) throws IOException {
+    /** Rows of names, and scores as numbers. */
+    private void write(NodeModel network, List<List<Object>> rows) throws IOException {
         List<String> header = new ArrayList<>(List.of("node", "class"));
         if (scores) {
             // A class may be called node or class.
             network.classNames().forEach(name -> header.add("score:" + name));
         }
         if (out != null) {
-            CsvTable.write(out, header, rows.size(), rows::get);
-            output.err().println(rows.size() + " nodes written to " + out);
+            CsvTable.write(out, header, rows.size(), i -> cells(rows.get(i)));
+            output.err().println(Output.counted(rows.size(), "node", "nodes") + " written to " + out);
         } else if (!output.isJson()) {
-            CsvTable.write(output.data(), header, rows.size(), rows::get);
+            CsvTable.write(output.data(), header, rows.size(), i -> cells(rows.get(i)));
         }
         if (output.isJson()) {
             output.printJson(json(header, rows));
         }
     }
 
-    private Map<String, Object> json(List<String> header, List<List<String>> rows) {
+    private static List<String> cells(List<Object> row) {
+        return row.stream().map(Object::toString).toList();
+    }
+
+    private Map<String, Object> json(List<String> header, List<List<Object>> rows) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        rows.forEach(row -> counts.merge(row.get(1), 1, Integer::sum));
+        rows.forEach(row -> counts.merge((String) row.get(1), 1, Integer::sum));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("nodes", rows.size());
         json.put("classes", counts);

@@ -135,7 +135,8 @@ final class ReportCommand implements Callable<Integer> {
             return;
         }
         if (figures.isEmpty()) {
-            output.printForeign(report.data().name() + ": " + report.data().nodeCount() + " nodes, no labels");
+            output.printForeign(report.data().name() + ": "
+                    + Output.counted(report.data().nodeCount(), "node", "nodes") + ", no labels");
         } else {
             String part = Report.judged(figures);
             ClassReport judged = figures.get(part);

@@ -1,97 +1,144 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.SeedSplits;
+import dev.bgn.cli.TrainRuns.Run;
+import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Collects, as a training comes to its end, what its summary tells. */
+/**
+ * Tells how a training ended: first the runs and where the model is, then, when the baselines have run, the comparison. With
+ * {@code --json} all of it is one object at the end.
+ */
 final class TrainEnd {
-    private final SeedSplits splits;
-    private final TrainPlan plan;
-    private final boolean comparable;
+    private final TrainTask task;
+    private final Output output;
     private final long start;
     private final CommandSpec command;
+    private final TrainReport report;
+    private List<Run> runs = List.of();
     private List<Contestant> baselines = List.of();
     private double baselineSeconds;
     private Path kept;
     private String interrupted;
-    private boolean reached;
 
     /**
      * @param start when everything began
      * @param command as it was typed
      */
-    TrainEnd(SeedSplits splits, TrainPlan plan, boolean comparable, long start, CommandSpec command) {
-        this.splits = splits;
-        this.plan = plan;
-        this.comparable = comparable;
+    TrainEnd(TrainTask task, Output output, long start, CommandSpec command) {
+        this.task = task;
+        this.output = output;
         this.start = start;
         this.command = command;
+        this.report = new TrainReport(output, task);
     }
 
     void kept(Path file) {
         kept = file;
     }
 
-    void interrupted(long seed, TrainResult result, int epochs) {
+    void interrupted(Run run) {
         interrupted = String.format(
                 Locale.ROOT,
                 "Interrupted after epoch %d of %d of seed %d; the best so far was epoch %d, validation accuracy %.1f %%.",
-                result.epochs(),
-                epochs,
-                seed,
-                result.epoch(),
-                100 * result.validation());
+                run.result().epochs(),
+                task.plan().training().epochs(),
+                run.seed(),
+                run.result().epoch(),
+                100 * run.result().validation());
     }
 
     /** Before the next run had come to a best epoch. */
-    void interruptedAfter(int runs, int of) {
-        interrupted = "Interrupted after " + runs + " of " + of + " seeds.";
+    void interruptedAfter(int count) {
+        interrupted = "Interrupted after " + count + " of " + task.seeds() + " seeds.";
     }
 
-    /** Runs the baselines on the splits of the seeds. */
-    void compare(List<Long> seeds, Workers workers) {
+    /** Prints the runs of a training that failed; nothing where there are none. */
+    void printFailed(List<Run> finished) {
+        if (finished.isEmpty()) {
+            return;
+        }
+        runs = finished;
+        if (output.isJson()) {
+            output.printJson(report.json(runs, network()));
+        } else {
+            report.print(runs, network());
+        }
+    }
+
+    /** Prints the runs and where the model is: what can be told before the baselines have run. */
+    void printRuns(List<Run> reported) {
+        runs = reported;
+        if (output.isJson()) {
+            return;
+        }
+        report.print(runs, network());
+        if (interrupted != null) {
+            output.printForeign(interrupted);
+        }
+        output.printForeign("Model: " + (kept == null ? "none was kept; --out FILE keeps it" : kept));
+        output.out().flush();
+    }
+
+    /** Runs the baselines on the splits of the runs; Ctrl-C leaves them out. */
+    void compare(Workers workers, Interruption interruption) {
         long before = System.nanoTime();
-        baselines = Contestant.baselines(splits, seeds, plan.training().metric(), workers);
+        List<Long> seeds = runs.stream().map(Run::seed).toList();
+        try (TerminalBar _ = TerminalBar.of("baselines", -1)) {
+            baselines = Contestant.baselines(
+                    task.splits(),
+                    seeds,
+                    task.plan().training().metric(),
+                    workers,
+                    () -> !interruption.isAsked());
+        } catch (CancellationException e) {
+            interrupted = "Interrupted: the baselines are left out.";
+            output.err().println("interrupted: the baselines are left out");
+        }
         baselineSeconds = (System.nanoTime() - before) / 1e9;
     }
 
-    /** Without a failure. */
-    void reached() {
-        reached = true;
+    void printSummary() {
+        TrainSummary summary = summary();
+        if (output.isJson()) {
+            Map<String, Object> json = report.json(runs, network());
+            json.putAll(summary.json());
+            output.printJson(json);
+        } else {
+            summary.print(output);
+        }
     }
 
-    /**
-     * Nothing where a failure came before the end.
-     *
-     * @param results of the runs that are reported; not empty
-     */
-    Optional<TrainSummary> summary(List<TrainResult> results, long firstSeed) {
-        if (!reached) {
-            return Optional.empty();
-        }
+    private Contestant network() {
+        TrainPlan plan = task.plan();
         String network = plan.model().kind() + ", binarize " + plan.model().level();
-        return Optional.of(new TrainSummary(
-                splits.of(firstSeed),
-                plan.training().metric(),
-                new Contestant(
-                        "this network (" + network.toLowerCase(Locale.ROOT) + ")",
-                        "network",
-                        results.stream().map(TrainResult::testScores).toList()),
+        return new Contestant(
+                "this network (" + network.toLowerCase(Locale.ROOT) + ")",
+                "network",
+                runs.stream().map(run -> run.result().testScores()).toList());
+    }
+
+    private TrainSummary summary() {
+        GraphData first = task.splits().of(task.firstSeed());
+        return new TrainSummary(
+                first,
+                task.plan().training().metric(),
+                network(),
                 baselines,
                 Optional.ofNullable(kept),
-                Optional.ofNullable(interrupted),
-                comparable,
+                interrupted != null,
+                task.comparable(),
                 (System.nanoTime() - start) / 1e9,
                 baselineSeconds,
-                next(splits.of(firstSeed).split().testCount() > 0)));
+                next(first.split().testCount() > 0));
     }
 
     private String next(boolean hasTest) {

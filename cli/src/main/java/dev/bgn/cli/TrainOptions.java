@@ -2,36 +2,27 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.Metric;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainSettings;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
-import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** What to train, as options. */
 final class TrainOptions {
     private static final int DEFAULT_HEADS = 8;
-    private static final int DEFAULT_TEACHERS = 3;
     private static final int MOST_BITS = 1 << 16;
     private static final int MOST_LAYERS = 64;
-    private static final String NO_TEACHER = "none";
-    private static final String RANDOM_PROPAGATION = "random-propagation";
 
     @Option(
             names = "--model",
@@ -86,26 +77,8 @@ final class TrainOptions {
                     + "validation by short runs).")
     private FeatureChoice features;
 
-    @Option(
-            names = "--teacher",
-            defaultValue = NO_TEACHER,
-            paramLabel = "TEACHER",
-            description = "Learn from soft labels: none, random-propagation, or model files, separated by commas "
-                    + "(default: none).")
-    private String teacher;
-
-    @Option(
-            names = "--teachers",
-            paramLabel = "N",
-            description = "Teachers of each student, averaged, with --teacher random-propagation (default: 3).")
-    private Integer teachers;
-
-    @Option(
-            names = "--teacher-from-other-split",
-            description =
-                    "Allow model files as teachers that were trained on other data or another split. They may have "
-                            + "learned from test nodes: the result is marked as not comparable.")
-    private boolean teacherFromOtherSplit;
+    @Mixin
+    private TeacherOptions teacher;
 
     @Option(
             names = "--metric",
@@ -198,7 +171,7 @@ final class TrainOptions {
             ModelSettings model = ModelSettings.defaults(kind(), level, estimator == null ? Estimator.STE : estimator)
                     .withSize(layers, heads(), bits)
                     .withOutput(output != OutputWeights.REAL, balance);
-            TrainPlan plan = taught(TrainPlan.of(model).withBatch(batch).withFeatures(features));
+            TrainPlan plan = teacher.addTo(TrainPlan.of(model).withBatch(batch).withFeatures(features));
             TrainSettings training = plan.training();
             training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience)
                     .withMetric(metric);
@@ -244,51 +217,11 @@ final class TrainOptions {
                 : Optional.of("--model: at wec all coefficients are +1, so gat, gcn and gin are the same network");
     }
 
-    private static void requireRange(String option, int value, int least, int most) {
+    static void requireRange(String option, int value, int least, int most) {
         if (value < least || value > most) {
             throw new BadInputException(option + " " + value + ": expected " + least
                     + (most == Integer.MAX_VALUE ? " or more" : " to " + most));
         }
-    }
-
-    private TrainPlan taught(TrainPlan plan) {
-        if (teachers != null && !teacher.equals(RANDOM_PROPAGATION)) {
-            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION);
-        }
-        boolean files = !teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION);
-        if (teacherFromOtherSplit && !files) {
-            throw new BadInputException("--teacher-from-other-split needs --teacher with model files");
-        }
-        return switch (teacher) {
-            case NO_TEACHER -> plan;
-            case RANDOM_PROPAGATION -> plan.taughtBy(positiveTeachers());
-            default -> plan.taughtBy(teacherFiles().size());
-        };
-    }
-
-    private List<String> teacherFiles() {
-        return List.of(teacher.split(",", -1));
-    }
-
-    /** The models that teach; none where there is no teacher, or one that is trained first. */
-    List<NodeModel> teacherModels() throws IOException {
-        List<NodeModel> models = new ArrayList<>();
-        if (!teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION)) {
-            for (String name : teacherFiles()) {
-                if (!Files.isRegularFile(Path.of(name))) {
-                    throw new BadInputException(
-                            "--teacher " + name + ": expected none, random-propagation or a model file");
-                }
-                models.add(ModelFile.read(Path.of(name)));
-            }
-        }
-        return models;
-    }
-
-    private int positiveTeachers() {
-        int count = teachers == null ? DEFAULT_TEACHERS : teachers;
-        requireRange("--teachers", count, 1, Integer.MAX_VALUE);
-        return count;
     }
 
     /** As many heads as asked for, or as divide the bits evenly, up to eight. */
@@ -303,12 +236,7 @@ final class TrainOptions {
                 : 1;
     }
 
-    /** Whether teachers of another split are allowed. */
-    boolean allowsOtherSplit() {
-        return teacherFromOtherSplit;
-    }
-
-    String teacherName() {
+    TeacherOptions teacher() {
         return teacher;
     }
 }

@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The end of {@code bgn train}: the network beside simple methods, where its model is, the time, and what to type next.
+ * The end of {@code bgn train}: the network beside simple methods, the time, and what to type next.
  *
  * @param data with the split of the first run
  * @param network how it did on the test nodes
  * @param baselines empty where they did not run
  * @param kept where the model is; nothing where none was kept
- * @param interrupted what Ctrl-C left, in words; nothing where the training went to its end
+ * @param interrupted whether Ctrl-C ended the training or the baselines
  * @param comparable false where a teacher may have seen test labels
  * @param seconds of everything: reading, teachers, training, baselines
  * @param next the command that goes on with the model, or the one that keeps it
@@ -32,7 +32,7 @@ record TrainSummary(
         Contestant network,
         List<Contestant> baselines,
         Optional<Path> kept,
-        Optional<String> interrupted,
+        boolean interrupted,
         boolean comparable,
         double seconds,
         double baselineSeconds,
@@ -41,17 +41,14 @@ record TrainSummary(
             "Not comparable: a teacher was trained on another split, so it may have seen labels of test nodes.";
 
     void print(Output output) {
+        output.out().println();
         if (data.split().testCount() > 0) {
-            output.out().println();
             printTable(output);
             Verdict.of(network, baselines, metric).ifPresent(output.out()::println);
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
         }
-        output.out().println();
-        interrupted.ifPresent(output::printForeign);
-        output.printForeign("Model: " + kept.map(Path::toString).orElse("none was kept; --out FILE keeps it"));
         output.out()
                 .printf(
                         Locale.ROOT,
@@ -107,7 +104,7 @@ record TrainSummary(
         json.put("betterThanBaselines", compared ? !Verdict.isMatched(network, baselines, metric) : null);
         json.put("comparable", comparable);
         json.put("out", kept.map(Path::toString).orElse(null));
-        json.put("interrupted", interrupted.isPresent());
+        json.put("interrupted", interrupted);
         json.put("totalSeconds", seconds);
         json.put("baselineSeconds", baselineSeconds);
         json.put("next", next);

@@ -136,6 +136,12 @@ class ModelCommandsTest {
                             .max())
                     .hasValue(chosen);
         }
+        assertThat(runOnTiny("predict", binary, "--scores", "--json")).isZero();
+        JsonNode first =
+                new ObjectMapper().readTree(out.toString()).get("predictions").get(0);
+        assertThat(first.get(0).asText()).isEqualTo("n0");
+        assertThat(first.get(2).isNumber()).isTrue();
+        assertThat(first.get(2).asText()).isEqualTo(rows.get(1).get(2));
     }
 
     @Test

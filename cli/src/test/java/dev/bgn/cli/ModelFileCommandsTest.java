@@ -56,7 +56,13 @@ class ModelFileCommandsTest {
         Path file = folder.resolve("model.safetensors");
         GraphModel network = new GraphModel(ModelSettings.defaults(ModelKind.GAT, Level.WEC), 1433, 7, 1);
         List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
-        ModelFile.write(file, ModelExport.of(network, new FeatureCoding.RowSum(), classes, Map.of("dataset", "cora")));
+        ModelFile.write(
+                file,
+                ModelExport.of(
+                        network,
+                        new FeatureCoding.RowSum(),
+                        classes,
+                        Map.of("dataset", "cora", "validationAccuracy", "81.5")));
         model = file.toString();
     }
 
@@ -69,9 +75,14 @@ class ModelFileCommandsTest {
                 .contains("rows divided by their sum")
                 .contains("a, b, c, d, e, f, g")
                 .contains("cora");
+        assertThat(out.toString().lines().filter(line -> line.matches("(file|validationAccuracy) .*")))
+                .as("values are in one column")
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("file {15}\\S.*"),
+                        line -> assertThat(line).isEqualTo("validationAccuracy 81.5"));
         assertThat(run("info", model, "--json")).isZero();
         JsonNode info = new ObjectMapper().readTree(out.toString());
-        assertThat(info.get("parameterBits").asLong()).isEqualTo(1433 * 64 + 64 * 7);
+        assertThat(info.get("parameterBits").asLong()).isEqualTo(64 * 64 * ((1433 + 63) / 64) + 64 * 7);
         assertThat(info.get("embeddingBits").asInt()).isEqualTo(64);
         assertThat(info.get("ratioToFloat").asDouble()).isGreaterThan(31);
         assertThat(info.get("fileBytes").asLong()).isEqualTo(Files.size(Path.of(model)));
@@ -96,6 +107,15 @@ class ModelFileCommandsTest {
                         line -> assertThat(line).matches("codes, 10 of 64 bits, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("embeddings, 10 of 8 floats, \\d+ bytes, whole"),
                         line -> assertThat(line).matches("checkpoint after epoch 3, \\d+ bytes, whole"));
+    }
+
+    @Test
+    void tablesOfOthersAreSentToDataInfo() throws IOException {
+        for (String text : List.of("source,target\na,b\n", "ü\tx\n1\t2\n", "node,x\na,1\n")) {
+            Path edges = Files.writeString(folder.resolve("edges.csv"), text);
+            assertThat(run("check", edges.toString())).isEqualTo(2);
+            assertThat(err.toString().lines()).singleElement().asString().contains("edges.csv", "use bgn data info");
+        }
     }
 
     @Test

@@ -128,6 +128,22 @@ class OddGraphsTest {
         assertWorks(level, "ratio:1,0,0");
     }
 
+    /** Such as a number to predict, or the name of the node. */
+    @Test
+    void aClassForEachNodeIsNoClass() throws Exception {
+        write(NODES, ",x,y", i -> "," + i + ",2");
+        Path nodes = folder.resolve("nodes.csv");
+        List<String> lines = Files.readAllLines(nodes);
+        for (int i = 1; i < lines.size(); i++) {
+            String[] cells = lines.get(i).split(",", -1);
+            cells[1] = "0." + i;
+            lines.set(i, String.join(",", cells));
+        }
+        Files.write(nodes, lines);
+        assertThat(run(onGraph("train"))).isEqualTo(2);
+        assertThat(err.toString()).contains(NODES + " classes, nearly one for each labelled node");
+    }
+
     @Test
     void oneNodeHasNoUsualSplit() throws Exception {
         write(1, ",x,y", _ -> ",1,2");

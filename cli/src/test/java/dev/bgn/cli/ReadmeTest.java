@@ -16,6 +16,7 @@ import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;
 import java.nio.charset.StandardCharsets;
@@ -129,6 +130,14 @@ class ReadmeTest {
                 .matcher(Files.readString(ROOT.resolve("README.md")))
                 .results()
                 .forEach(line -> assertThat(pom).contains(line.group()));
+    }
+
+    /** The demo, the report and the docs take the size of a network from one place; the README is to name the same. */
+    @Test
+    void theSizeOfTheParametersIsThatOfTheModel() throws Exception {
+        long times = Math.round(ModelSize.of(model()).ratioToFloat());
+        assertThat(Files.readString(ROOT.resolve("README.md")))
+                .contains("the parameters take " + times + " times fewer bits");
     }
 
     /** The command lines of a file: those that are indented or in a block, and start with ./bgn. */

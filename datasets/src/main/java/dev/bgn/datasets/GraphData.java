@@ -87,15 +87,13 @@ public record GraphData(
     /** A graph alone: no features, no labels, no split. */
     public static GraphData ofEdges(String name, EdgeList.Simple edges, List<String> nodeNames) {
         int nodes = edges.graph().nodeCount();
-        SparseMatrix nothing = SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]);
         return new GraphData(
-                name,
-                edges.graph(),
-                new Features.Sparse(nothing),
-                Labels.none(nodes),
-                nodeNames,
-                Split.EMPTY,
-                edges.report());
+                name, edges.graph(), noFeatures(nodes), Labels.none(nodes), nodeNames, Split.EMPTY, edges.report());
+    }
+
+    /** The features of a graph that has none. */
+    public static Features noFeatures(int nodes) {
+        return new Features.Sparse(SparseMatrix.binary(nodes, 0, new int[nodes + 1], new int[0]));
     }
 
     public int nodeCount() {

@@ -1,5 +1,6 @@
 package dev.bgn.datasets;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -38,10 +39,18 @@ public final class SeedSplits {
         }
         String usual = fits(USUAL, data, seed) ? USUAL : SMALL;
         if (!fits(usual, data, seed)) {
-            throw new BadInputException(
-                    data.name() + " has too few labelled nodes for the usual splits; --split says which to use");
+            throw new BadInputException(data.name()
+                    + (hasAClassForEachNode(data.labels())
+                            ? " has " + data.classCount() + " classes, nearly one for each labelled node: labels are "
+                                    + "classes that nodes share, not numbers to predict or names"
+                            : " has too few labelled nodes for the usual splits; --split says which to use"));
         }
         return new SeedSplits(data, usual);
+    }
+
+    private static boolean hasAClassForEachNode(Labels labels) {
+        return labels.classCount() > 2
+                && 2 * labels.classCount() > Arrays.stream(labels.classSizes()).sum();
     }
 
     /** The dataset split by a rule; a rule that does not fit it is bad input. */

@@ -29,7 +29,7 @@ public record CodeUse(int nodes, int possible, int distinct, int mostShared) {
 
     /** A line where nearly all nodes look the same to the output layer. */
     public Optional<String> warning() {
-        return (long) FEW * distinct < possible || 2L * mostShared > nodes
+        return nodes > 1 && ((long) FEW * distinct < possible || 2L * mostShared > nodes)
                 ? Optional.of(
                         nodes + " nodes share " + distinct + (distinct == 1 ? " code" : " codes") + ", " + mostShared
                                 + " of them one and the same: what tells them apart is mostly lost; more features, or"

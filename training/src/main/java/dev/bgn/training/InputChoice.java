@@ -1,5 +1,6 @@
 package dev.bgn.training;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.kernel.Workers;
@@ -35,6 +36,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     private static final double DENSE_SHARE = 0.2;
     /** 256 MB of floats. */
     private static final long MOST_STORED = 1L << 26;
+    /** Of features in full while they are coded and trained with. */
+    private static final int COPIES = 3;
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
@@ -117,10 +120,11 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             }
             progress.tell(String.format(
                     Locale.ROOT,
-                    "features by %s: validation %.1f %% in %d epochs",
+                    "features by %s: validation %.1f %% in %d %s",
                     candidate,
                     100 * validation,
-                    epochs));
+                    epochs,
+                    epochs == 1 ? "epoch" : "epochs"));
             if (best == null) {
                 first = validation;
                 // Every other has to be better than the usual one by more than chance.
@@ -138,6 +142,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     private static List<Candidate> candidates(TrainPlan plan, Features features, FeatureCoding usual) {
         boolean signs = plan.model().level().embeddings() && plan.model().estimator() != Estimator.REINFORCE;
         if (plan.features() != FeatureChoice.AUTO) {
+            requireRoom(plan.features(), features, Runtime.getRuntime().maxMemory());
             FeatureCoding coding = coding(plan.features(), features);
             boolean relative = signs && plan.features() != FeatureChoice.ROW_SUM;
             return List.of(new Candidate(plan.features(), coding, relative));
@@ -168,6 +173,27 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             candidates.add(numbers <= FEW_NUMBERS && !TrainPlan.areWords(features) ? 0 : candidates.size(), bits);
         }
         return candidates;
+    }
+
+    /** Refuses a coding that stores every zero of sparse features, where the heap has no room for them. */
+    static void requireRoom(FeatureChoice choice, Features features, long heapBytes) {
+        boolean full = choice == FeatureChoice.STANDARD || choice == FeatureChoice.CENTRED;
+        long rows = features.shape().rows();
+        long values = rows * features.shape().columns();
+        boolean fits = values <= Integer.MAX_VALUE && COPIES * Float.BYTES * values <= heapBytes;
+        if (full && features instanceof Features.Sparse && !fits) {
+            throw new BadInputException(String.format(
+                    Locale.ROOT,
+                    "--features %s stores every zero of the sparse features: %d nodes × %d columns take %.1f GB, and "
+                            + "training needs %d times that, too much for a heap of %.1f GB; row-sum and unit-rows "
+                            + "store no zeros",
+                    choice.name().toLowerCase(Locale.ROOT),
+                    rows,
+                    features.shape().columns(),
+                    Float.BYTES * values / 1e9,
+                    COPIES,
+                    heapBytes / 1e9));
+        }
     }
 
     /** Whether sparse features are so dense that their mean is most of a row, and few enough to be stored in full. */

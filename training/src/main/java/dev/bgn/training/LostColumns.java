@@ -1,12 +1,11 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -18,15 +17,20 @@ public final class LostColumns {
 
     private LostColumns() {}
 
-    /** One line that names them; nothing where every column that tells nodes apart still does. */
-    public static Optional<String> of(GraphData data, FeatureCoding coding) {
-        if (coding instanceof Thermometer || data.featureCount() == 0) {
+    /**
+     * One line that names them; nothing where every column that tells nodes apart still does.
+     *
+     * @param coded the same features in the coding
+     */
+    public static Optional<String> of(GraphData data, GraphInput coded) {
+        if (coded.coding() instanceof Thermometer || data.featureCount() == 0) {
             return Optional.empty(); // each column has a bit of its own, or is the same everywhere
         }
         BitSet lost = told(data.features());
-        PreparedFeatures coded = PreparedFeatures.of(data.features(), coding);
-        lost.andNot(
-                told(coded.dense() != null ? new Features.Dense(coded.dense()) : new Features.Sparse(coded.valued())));
+        lost.andNot(told(
+                coded.dense() != null
+                        ? new Features.Dense(coded.dense())
+                        : new Features.Sparse(coded.sparse().features())));
         if (lost.isEmpty()) {
             return Optional.empty();
         }

@@ -61,7 +61,7 @@ public final class SeedTraining {
     public static SeedTraining choose(
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, progress);
-        LostColumns.of(data, choice.input().coding()).ifPresent(progress::tell);
+        LostColumns.of(data, choice.input()).ifPresent(progress::tell);
         return new SeedTraining(choice, data, seed, workers);
     }
 

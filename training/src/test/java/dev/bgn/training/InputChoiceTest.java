@@ -3,16 +3,20 @@ package dev.bgn.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.generate.NumericGraph;
 import dev.bgn.datasets.generate.SalaryGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +55,24 @@ class InputChoiceTest {
         GraphData data = split(new SalaryGraph(1, 600, 50_000).toGraphData());
         FeatureCoding coding = coding(WEC, data);
         assertThat(coding).isNotInstanceOf(FeatureCoding.RowSum.class);
-        assertThat(LostColumns.of(data, coding)).isEmpty();
+        assertThat(LostColumns.of(data, new GraphInput(data.graph(), data.features(), coding)))
+                .isEmpty();
+    }
+
+    /** Before anything of that size is allocated. */
+    @Test
+    void aCodingThatTheHeapCannotHoldIsRefused() {
+        int nodes = 1_000_000;
+        Features wide = new Features.Sparse(SparseMatrix.binary(nodes, 100_000, new int[nodes + 1], new int[0]));
+        for (FeatureChoice full : List.of(FeatureChoice.STANDARD, FeatureChoice.CENTRED)) {
+            assertThatThrownBy(() -> InputChoice.requireRoom(full, wide, 8_000_000_000L))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("1000000 nodes × 100000 columns take 400.0 GB")
+                    .hasMessageContaining("a heap of 8.0 GB");
+            Features narrow = new Features.Sparse(SparseMatrix.binary(10, 5, new int[11], new int[0]));
+            InputChoice.requireRoom(full, narrow, 1000);
+        }
+        InputChoice.requireRoom(FeatureChoice.ROW_SUM, wide, 1000);
     }
 
     @Test

@@ -12,7 +12,9 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.training.layer.GraphInput;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LostColumnsTest {
@@ -31,9 +33,13 @@ class LostColumnsTest {
                 new EdgeReport(1, 0, 0, 1));
     }
 
+    private static Optional<String> lost(GraphData data, FeatureCoding coding) {
+        return LostColumns.of(data, new GraphInput(data.graph(), data.features(), coding));
+    }
+
     @Test
     void aColumnThatRoundingRemovesIsNamed() {
-        assertThat(LostColumns.of(salaries(), new FeatureCoding.RowSum()).orElseThrow())
+        assertThat(lost(salaries(), new FeatureCoding.RowSum()).orElseThrow())
                 .contains("column flag:")
                 .contains("--features");
     }
@@ -42,8 +48,8 @@ class LostColumnsTest {
     void whereNothingIsLostNothingIsSaid() {
         GraphData data = salaries();
         FloatMatrix dense = ((Features.Sparse) data.features()).matrix().toDense();
-        assertThat(LostColumns.of(data, FeatureCoding.Standard.of(dense))).isEmpty();
-        assertThat(LostColumns.of(data, Thermometer.of(data.features(), 4))).isEmpty();
-        assertThat(LostColumns.of(data, new FeatureCoding.UnitRows())).isEmpty();
+        assertThat(lost(data, FeatureCoding.Standard.of(dense))).isEmpty();
+        assertThat(lost(data, Thermometer.of(data.features(), 4))).isEmpty();
+        assertThat(lost(data, new FeatureCoding.UnitRows())).isEmpty();
     }
 }

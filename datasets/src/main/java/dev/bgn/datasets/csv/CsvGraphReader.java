@@ -10,6 +10,8 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,6 +53,12 @@ public final class CsvGraphReader {
 
     /** Reads both files and finds out what features there are; {@code name} is how the dataset is called. */
     public static GraphData read(String name, CsvOptions options) throws IOException {
+        if (Files.readAttributes(options.nodes(), BasicFileAttributes.class).isOther()) {
+            throw MalformedFileException.in(
+                    options.nodes(),
+                    "a pipe or device; nodes are read twice, for their columns and for their values: write them to a "
+                            + "file first");
+        }
         SchemaScan scan = SchemaScan.of(options);
         return new CsvGraphReader(options, scan.schema(), false).read(name, scan.remarks());
     }

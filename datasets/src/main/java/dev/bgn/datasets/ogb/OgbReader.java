@@ -22,11 +22,14 @@ import java.util.stream.Stream;
 
 /**
  * Reads the folder layout of the Open Graph Benchmark's node datasets: {@code raw/} (or the folder itself) with
- * {@code edge.csv.gz}, {@code node-feat.csv.gz}, {@code node-label.csv.gz} and maybe {@code num-node-list.csv.gz}, and
+ * {@code edge.csv.gz}, {@code node-label.csv.gz} and maybe {@code node-feat.csv.gz} and {@code num-node-list.csv.gz}, and
  * {@code split/<name>/} with {@code train.csv.gz}, {@code valid.csv.gz} and {@code test.csv.gz}. None has a header; each
- * may also be there unpacked, as {@code .csv}. The features are dense, the classes are the label numbers.
+ * may also be there unpacked, as {@code .csv}. The features are dense, the classes are the label numbers. Without
+ * {@code node-feat} it is a graph without features.
  */
 public final class OgbReader {
+    private static final String LABELS = "node-label";
+
     private final Path raw;
 
     private OgbReader(Path folder) {
@@ -63,14 +66,26 @@ public final class OgbReader {
     }
 
     private GraphData readFiles(String name, Path split) throws IOException {
-        Path features = find(raw, "node-feat");
-        FeatureRows rows = readFeatures(features);
-        int nodes = requireNodeCount(rows.rowCount(), features);
-        Features dense = rows.toDense();
-        Labels labels = readLabels(nodes);
+        Path file = find(raw, "node-feat");
+        Features features;
+        Labels labels;
+        if (Files.exists(file)) {
+            FeatureRows rows = readFeatures(file);
+            int count = requireNodeCount(rows.rowCount(), file);
+            features = rows.toDense();
+            labels = readLabels();
+            if (labels.nodeCount() != count) {
+                throw MalformedFileException.in(
+                        find(raw, LABELS), labels.nodeCount() + " labels for " + count + " nodes");
+            }
+        } else {
+            labels = readLabels();
+            features = GraphData.noFeatures(requireNodeCount(labels.nodeCount(), find(raw, LABELS)));
+        }
+        int nodes = labels.nodeCount();
         EdgeListReader.Result simple = EdgeListReader.read(find(raw, "edge"), NodeIds.FROM_ZERO, nodes);
-        GraphData data =
-                new GraphData(name, simple.graph(), dense, labels, List.of(), readSplit(split, nodes), simple.report());
+        GraphData data = new GraphData(
+                name, simple.graph(), features, labels, List.of(), readSplit(split, nodes), simple.report());
         Path edgeFeatures = find(raw, "edge-feat");
         return Files.exists(edgeFeatures) ? data.withRemark(edgeFeatures + ": features of edges are not used") : data;
     }
@@ -98,8 +113,8 @@ public final class OgbReader {
         return rows[0];
     }
 
-    /** One node for each row of features; a number of nodes that is stated has to agree. */
-    private int requireNodeCount(long rows, Path features) throws IOException {
+    /** One node for each row of features or labels; a number of nodes that is stated has to agree. */
+    private int requireNodeCount(long rows, Path counted) throws IOException {
         Path file = find(raw, "num-node-list");
         if (!Files.exists(file)) {
             return Math.toIntExact(rows);
@@ -113,26 +128,20 @@ public final class OgbReader {
         });
         if (stated[0] != rows) {
             throw MalformedFileException.in(
-                    features, rows + " rows, but " + file.getFileName() + " says " + stated[0] + " nodes");
+                    counted, rows + " rows, but " + file.getFileName() + " says " + stated[0] + " nodes");
         }
         return stated[0];
     }
 
-    private Labels readLabels(int nodes) throws IOException {
-        Path file = find(raw, "node-label");
+    private Labels readLabels() throws IOException {
         LabelCollector labels = new LabelCollector();
-        long[] count = new long[1];
-        CsvFile.forEachRow(file, row -> {
+        CsvFile.forEachRow(find(raw, LABELS), row -> {
             if (row.count() != 1) {
                 throw row.error(row.count() + " labels for a node; only one is supported");
             }
             boolean missing = row.text(0).toLowerCase(Locale.ROOT).equals("nan");
             labels.add(missing ? "" : String.valueOf(wholeNumber(row)));
-            count[0]++;
         });
-        if (count[0] != nodes) {
-            throw MalformedFileException.in(file, count[0] + " labels for " + nodes + " nodes");
-        }
         return labels.toLabels();
     }
 

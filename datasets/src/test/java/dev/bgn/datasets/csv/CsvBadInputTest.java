@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +49,16 @@ class CsvBadInputTest {
         Path nodes = write(folder, "nodes.csv", text.replace("\\n", "\n"));
         Path edges = write(folder, "edges.csv", "a,a\n");
         assertRefused(() -> CsvGraphReader.read("mine", CsvOptions.of(nodes, edges)), nodes, message);
+    }
+
+    /** It would be empty when it is read again. */
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void refusesAPipeOfNodes() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        Path edges = write(folder, "edges.csv", "a,a\n");
+        assertRefused(() -> CsvGraphReader.read("mine", CsvOptions.of(pipe, edges)), pipe, ": a pipe or device; ");
     }
 
     @ParameterizedTest

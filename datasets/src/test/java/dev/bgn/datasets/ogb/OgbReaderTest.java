@@ -115,9 +115,26 @@ class OgbReaderTest {
     }
 
     @Test
+    void aGraphMayHaveNoFeatures() throws IOException {
+        writeDataset("raw");
+        GraphData whole = OgbReader.read("toy", folder);
+        Files.delete(folder.resolve("raw/node-feat.csv.gz"));
+        GraphData data = OgbReader.read("toy", folder);
+        assertThat(data.featureCount()).isZero();
+        assertThat(data.graph()).isEqualTo(whole.graph());
+        assertThat(data.labels()).isEqualTo(whole.labels());
+        assertThat(data.split()).isEqualTo(whole.split());
+        writeGzip(folder.resolve("raw"), "num-node-list.csv.gz", "5\n");
+        assertRefused(
+                () -> OgbReader.read("toy", folder),
+                folder.resolve("raw/node-label.csv.gz"),
+                ": 4 rows, but num-node-list.csv.gz says 5 nodes");
+    }
+
+    @Test
     void letsAMissingFileThrough() throws IOException {
         writeDataset("raw");
-        Files.delete(folder.resolve("raw/node-feat.csv.gz"));
+        Files.delete(folder.resolve("raw/node-label.csv.gz"));
         assertThatThrownBy(() -> OgbReader.read("toy", folder)).isInstanceOf(NoSuchFileException.class);
     }
 }

@@ -13,6 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -31,15 +33,18 @@ public record Contestant(String title, String key, List<Scores> runs) {
      * The baselines that the data has something for, on the splits of all runs.
      *
      * @param metric by which each chooses its settings, on validation
+     * @param goesOn asked again and again; false ends the work by a {@link CancellationException}
      */
-    public static List<Contestant> baselines(SeedSplits splits, List<Long> seeds, Metric metric, Workers workers) {
+    public static List<Contestant> baselines(
+            SeedSplits splits, List<Long> seeds, Metric metric, Workers workers, BooleanSupplier goesOn) {
+        MethodRun.Listener listener = MethodRun.Listener.endedBy(goesOn);
         List<Contestant> all = new ArrayList<>();
         for (BaselineMethod method : BaselineMethod.all(metric)) {
             // A published split is the same in every run, and the seed does not matter: it is judged once.
             Map<Split, Optional<Outcome>> known = new HashMap<>();
             List<Scores> runs = new ArrayList<>();
             for (long seed : seeds) {
-                MethodRun run = MethodRun.of(splits, seed).withWorkers(workers);
+                MethodRun run = MethodRun.of(splits, seed).withWorkers(workers).withListener(listener);
                 known.computeIfAbsent(run.data().split(), _ -> method.run(run))
                         .ifPresent(outcome -> runs.add(outcome.test()));
             }

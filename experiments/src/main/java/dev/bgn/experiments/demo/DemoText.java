@@ -102,7 +102,7 @@ final class DemoText {
         return size(count, "B");
     }
 
-    /** With three digits or so: "64 bit", "92.2 kbit", "2.95 Mbit". */
+    /** With three digits or so: "64 bit", "94.7 kbit", "2.95 Mbit". */
     static String size(long count, String unit) {
         if (count < 1000) {
             return count + " " + unit;

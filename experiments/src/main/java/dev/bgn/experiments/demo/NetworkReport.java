@@ -15,7 +15,7 @@ import java.nio.file.Path;
  *
  * @param name such as "1-bit sums, taught"
  * @param file the name of its file
- * @param parameterBits of weights and attention vectors
+ * @param parameterBits of weights and attention vectors, as stored
  * @param embeddingBits of one node
  * @param test the share of the test nodes that are right
  * @param microseconds the median of passes over all nodes, on one thread

@@ -49,7 +49,11 @@ public record BaselineMethod(Baseline baseline, Metric metric) implements Method
         GraphData data = run.data();
         int[] labels = data.labels().toArray();
         int[] validation = data.split().validation();
-        return baseline.scores(data, scores -> metric.of(scores, validation, labels), run.workers())
+        return baseline.scores(
+                        data,
+                        scores -> metric.of(scores, validation, labels),
+                        run.workers(),
+                        run.listener()::goesOn)
                 .map(scores -> outcome(scores, data, labels));
     }
 

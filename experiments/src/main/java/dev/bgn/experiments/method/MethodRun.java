@@ -5,6 +5,7 @@ import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.Epoch;
 import dev.bgn.training.Progress;
+import java.util.function.BooleanSupplier;
 
 /**
  * What a method is run on.
@@ -21,6 +22,19 @@ public record MethodRun(
     public interface Listener extends Progress {
         /** For who does not care. */
         Listener NONE = line -> {};
+
+        /** Tells nothing; {@code goesOn} is asked whether to go on. */
+        static Listener endedBy(BooleanSupplier goesOn) {
+            return new Listener() {
+                @Override
+                public void tell(String line) {}
+
+                @Override
+                public boolean goesOn() {
+                    return goesOn.getAsBoolean();
+                }
+            };
+        }
 
         /** Told after each epoch of the training itself. */
         default void epoch(Epoch epoch) {}

@@ -3,8 +3,7 @@ package dev.bgn.experiments.report;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import java.util.HashSet;
-import java.util.Set;
+import dev.bgn.training.CodeUse;
 
 /** What the last hidden layer says of each node: a code of bits, or real numbers. */
 public sealed interface NodeVectors {
@@ -37,11 +36,7 @@ public sealed interface NodeVectors {
 
         /** How many different codes there are. */
         public int distinct() {
-            Set<Object> seen = new HashSet<>();
-            for (int i = 0; i < bits.rows(); i++) {
-                seen.add(bits.row(i));
-            }
-            return seen.size();
+            return CodeUse.of(bits).distinct();
         }
     }
 

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * counterpart is {@code graph.js}.
  */
 final class PageData {
-    /** So many bytes of edges or real embeddings are left out, with a remark. */
+    /** More bytes than that of edges, or of codes or embeddings, are left out, with a remark. */
     static final int MOST_BYTES = 3 << 20;
 
     /** Stands for no class, and cannot be one: class names would fill a model file long before. */
@@ -97,9 +97,15 @@ final class PageData {
     }
 
     private void putVectors(Map<String, Object> json) {
-        switch (report.vectors().of(shown)) {
+        NodeVectors vectors = report.vectors();
+        int rowBytes = vectors instanceof NodeVectors.Codes ? (vectors.width() + 7) / 8 : vectors.width();
+        if ((long) shown.length * rowBytes > mostBytes) {
+            remarks.add("The " + (vectors instanceof NodeVectors.Codes ? "codes" : "embeddings")
+                    + " would make the page too large, so that it cannot find the nearest nodes.");
+            return;
+        }
+        switch (vectors.of(shown)) {
             case NodeVectors.Codes(var bits) -> {
-                int rowBytes = (bits.columns() + 7) / 8;
                 byte[] bytes = new byte[bits.rows() * rowBytes];
                 for (int i = 0; i < bits.rows(); i++) {
                     for (int b = 0; b < rowBytes; b++) {
@@ -110,13 +116,8 @@ final class PageData {
                 json.put("codes", base64(bytes));
             }
             case NodeVectors.Reals reals -> {
-                if ((long) shown.length * reals.width() > mostBytes) {
-                    remarks.add(
-                            "The embeddings would make the page too large, so that it cannot find the nearest nodes.");
-                } else {
-                    json.put("columns", reals.width());
-                    json.put("vectors", base64(reals.rounded()));
-                }
+                json.put("columns", reals.width());
+                json.put("vectors", base64(reals.rounded()));
             }
         }
     }

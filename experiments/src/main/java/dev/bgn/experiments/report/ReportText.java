@@ -145,9 +145,10 @@ final class ReportText {
 
     String barcodeNote(int most) {
         return format(
-                "All that the network keeps of a node, one line each: %d bits, a mark is +1. The first %d %s of each "
+                "All that the network keeps of a node, one line each: %d bits%s, a mark is +1. The first %d %s of each "
                         + "class.",
                 report.vectors().width(),
+                report.vectors().width() > Barcode.MOST_BITS ? " (the first " + Barcode.MOST_BITS + " are drawn)" : "",
                 most,
                 figures.isEmpty() ? "nodes" : Report.judged(figures).equals("test") ? "test nodes" : "labelled nodes");
     }

@@ -40,7 +40,7 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
     }
 
     long parameterBits() {
-        return Byte.SIZE * ModelSize.of(model).bytes();
+        return ModelSize.of(model).bits();
     }
 
     /** The codes of level wec in float32 are floats, too. */

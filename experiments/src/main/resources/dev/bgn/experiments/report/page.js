@@ -3,6 +3,7 @@ const NO_CLASS = 0xffff;
 const PARTS = ["", "train", "validation", "test"];
 const SHAPES = { colours: 15, round: 8 };
 const MOST_NEAREST = 10;
+const MOST_BITS = 1024;
 const MOST_EDGES = 60;
 const MOST_FOUND = 12;
 
@@ -217,12 +218,12 @@ function marker(c) {
   return boxes[c].parentElement.querySelector("svg").cloneNode(true);
 }
 
-/** Cells for the bits of a code. */
+/** Cells for the bits of a code; of a long one the first. */
 function codeRow(node) {
   const row = element("div", undefined, "code");
   row.setAttribute("role", "img");
   let text = "";
-  for (let b = 0; b < data.bits; b++) {
+  for (let b = 0; b < Math.min(data.bits, MOST_BITS); b++) {
     const bit = codes[node * rowBytes + (b >> 3)] >> (b & 7) & 1;
     text += bit;
     row.append(element("i", undefined, bit ? "one" : ""));

@@ -168,8 +168,11 @@ class ReportPageTest {
         byte[] degrees = Base64.getDecoder().decode(json.get("degrees").asText());
         assertThat((int) degrees[0]).isEqualTo(data.graph().degree(sampled.shown()[0]));
         PageData small = new PageData(report, 20);
-        assertThat(small.json(MapPlaces.of(report))).doesNotContain("\"edges\"");
-        assertThat(small.remarks()).singleElement().asString().contains("edges");
+        assertThat(small.json(MapPlaces.of(report))).doesNotContain("\"edges\"", "\"codes\"");
+        assertThat(small.remarks())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("The codes would make the page too large"),
+                        line -> assertThat(line).contains("edges"));
     }
 
     @Test

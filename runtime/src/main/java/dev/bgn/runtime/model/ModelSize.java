@@ -3,14 +3,13 @@ package dev.bgn.runtime.model;
 import java.util.List;
 
 /**
- * What the parameters of a network take.
+ * What the parameters of a network take. Every figure of a model's size comes from here.
  *
  * @param parameters numbers that were learned
- * @param bits of these numbers, without padding
- * @param bytes of their tensors in the file
+ * @param bits of their tensors as stored: rows of bits are padded to words of 64
  * @param floatBits of the real-valued network of the same shape
  */
-public record ModelSize(long parameters, long bits, long bytes, long floatBits) {
+public record ModelSize(long parameters, long bits, long floatBits) {
     /** One layer of a network of this kind. */
     public static ModelSize of(ModelKind kind, Layer layer) {
         Weights weights = layer.weights();
@@ -20,10 +19,10 @@ public record ModelSize(long parameters, long bits, long bytes, long floatBits) 
             case Combination.Isomorphism _ -> 1;
             case Combination.Sum _, Combination.Symmetric _, Combination.Beside _ -> 0;
         };
-        long bytes = Float.BYTES * elements;
+        long bits = Float.SIZE * elements;
         if (weights instanceof Weights.Signs signs) {
             extra += signs.scale() == 1 ? 0 : 1;
-            bytes = (long) Long.BYTES * signs.packed().rows() * signs.packed().wordsPerRow();
+            bits = (long) Long.SIZE * signs.packed().rows() * signs.packed().wordsPerRow();
         }
         // A real-valued GAT has its two vectors and a GIN its ε, even where a binary one has nothing of the kind.
         long realExtra = switch (kind) {
@@ -31,11 +30,7 @@ public record ModelSize(long parameters, long bits, long bytes, long floatBits) 
             case GIN -> 1;
             case GCN, SAGE -> 0;
         };
-        return new ModelSize(
-                elements + extra,
-                weights.bits() + Float.SIZE * extra,
-                bytes + Float.BYTES * extra,
-                Float.SIZE * (elements + realExtra));
+        return new ModelSize(elements + extra, bits + Float.SIZE * extra, Float.SIZE * (elements + realExtra));
     }
 
     /** All layers together. */
@@ -44,14 +39,19 @@ public record ModelSize(long parameters, long bits, long bytes, long floatBits) 
     }
 
     private static ModelSize sum(List<ModelSize> sizes) {
-        ModelSize sum = new ModelSize(0, 0, 0, 0);
+        ModelSize sum = new ModelSize(0, 0, 0);
         for (ModelSize size : sizes) {
-            sum = new ModelSize(
-                    sum.parameters + size.parameters,
-                    sum.bits + size.bits,
-                    sum.bytes + size.bytes,
-                    sum.floatBits + size.floatBits);
+            sum = new ModelSize(sum.parameters + size.parameters, sum.bits + size.bits, sum.floatBits + size.floatBits);
         }
         return sum;
+    }
+
+    public long bytes() {
+        return bits / Byte.SIZE;
+    }
+
+    /** How many times smaller it is than the real-valued network of the same shape. */
+    public double ratioToFloat() {
+        return (double) floatBits / bits;
     }
 }

@@ -10,9 +10,6 @@ public sealed interface Weights {
 
     int out();
 
-    /** The bits that its elements take, without padding. */
-    long bits();
-
     /** Whether another matrix differs from this one in its numbers alone; a scale that is left out is part of the shape. */
     default boolean hasShapeOf(Weights other) {
         return getClass() == other.getClass() && in() == other.in() && out() == other.out();
@@ -32,11 +29,6 @@ public sealed interface Weights {
         @Override
         public int out() {
             return matrix.columns();
-        }
-
-        @Override
-        public long bits() {
-            return (long) Float.SIZE * in() * out();
         }
     }
 
@@ -87,11 +79,6 @@ public sealed interface Weights {
         /** Out × in, a packed row for each output: what xnor products read. */
         public BitMatrix byOutput() {
             return isTurned(in, out) ? packed : packed.transpose();
-        }
-
-        @Override
-        public long bits() {
-            return (long) in * out;
         }
     }
 }

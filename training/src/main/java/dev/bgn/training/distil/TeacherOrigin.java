@@ -18,10 +18,15 @@ public final class TeacherOrigin {
 
     /** Why a model may not teach the students of some seeds; nothing where all may. */
     public static Optional<String> objection(List<NodeModel> teachers, SeedSplits splits, long firstSeed, int seeds) {
-        for (int i = 0; !teachers.isEmpty() && i < seeds; i++) {
+        if (teachers.isEmpty()) {
+            return Optional.empty();
+        }
+        // It is the same for all seeds: the split is no part of it.
+        String hash = Fingerprint.of(splits.data());
+        for (int i = 0; i < seeds; i++) {
             GraphData data = splits.of(firstSeed + i);
             for (NodeModel teacher : teachers) {
-                Optional<String> objection = objection(teacher, data);
+                Optional<String> objection = objection(teacher, data, hash);
                 if (objection.isPresent()) {
                     String seed = seeds == 1 ? "" : " (seed " + (firstSeed + i) + ")";
                     return objection.map(why -> "the model " + why + seed);
@@ -31,14 +36,14 @@ public final class TeacherOrigin {
         return Optional.empty();
     }
 
-    private static Optional<String> objection(NodeModel teacher, GraphData data) {
+    private static Optional<String> objection(NodeModel teacher, GraphData data, String hash) {
         Map<String, String> origin = teacher.provenance();
         String dataset = origin.get(Provenance.DATASET_HASH);
         String split = origin.get(Provenance.SPLIT_HASH);
         if (dataset == null || split == null) {
             return Optional.of("does not say what data and split it was trained on");
         }
-        if (!dataset.equals(Fingerprint.of(data))) {
+        if (!dataset.equals(hash)) {
             return Optional.of("was trained on other data than " + data.name());
         }
         if (!split.equals(Fingerprint.of(data.split()))) {
