@@ -3,7 +3,6 @@ package dev.bgn.runtime.kernel;
 import static dev.bgn.runtime.kernel.Shapes.require;
 
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
@@ -194,44 +193,6 @@ public final class Kernels {
                                 t)));
     }
 
-    /** Sum over neighbours of integer rows. */
-    public void aggregate(CsrGraph graph, IntMatrix rows, IntMatrix out, Workers workers) {
-        aggregate(graph, null, rows, out, workers);
-    }
-
-    /**
-     * Weighted sum over neighbours of integer rows.
-     *
-     * @param weights one factor for each edge, in the order of the graph; null for ones
-     */
-    public void aggregate(CsrGraph graph, int[] weights, IntMatrix rows, IntMatrix out, Workers workers) {
-        Shapes.requireGraph("aggregate", graph, weights == null ? -1 : weights.length, rows.shape(), out.shape());
-        requireApart(rows.data(), out.data(), "aggregate");
-        workers.forRows(
-                graph.nodeCount(),
-                block(edgesPerNode(graph) * rows.columns() / 8),
-                (from, to) -> Slabs.forTargets(
-                        graph,
-                        from,
-                        to,
-                        (targets, base, f, t) -> raw.sumInts(
-                                graph.startArray(),
-                                targets,
-                                base,
-                                weights,
-                                rows.data(),
-                                rows.columns(),
-                                out.data(),
-                                f,
-                                t)));
-    }
-
-    /** Hamming distances of one code to many: {@code out[i] = distance(query, codes[i])}. */
-    public void hamming(BitVector query, BitMatrix codes, int[] out, Workers workers) {
-        IntMatrix row = IntMatrix.of(1, out.length, out);
-        hamming(query.asMatrix(), codes, row, workers);
-    }
-
     /** Hamming distances of many codes to many: {@code out[q][i] = distance(queries[q], codes[i])}. */
     public void hamming(BitMatrix queries, BitMatrix codes, IntMatrix out, Workers workers) {
         Shapes.requireCodes("hamming", queries.shape(), codes.shape(), out.shape());
@@ -263,15 +224,6 @@ public final class Kernels {
 
     /** Packs the signs of a float matrix, sign(0) = +1. */
     public void packSigns(FloatMatrix values, BitMatrix out, Workers workers) {
-        Shapes.requireSame("packSigns", values.shape(), out.shape());
-        workers.forRows(
-                values.rows(),
-                block(values.columns() / 8),
-                (from, to) -> raw.packSigns(values.data(), values.columns(), out.words(), out.wordStart(), from, to));
-    }
-
-    /** Packs the signs of an int matrix, sign(0) = +1. */
-    public void packSigns(IntMatrix values, BitMatrix out, Workers workers) {
         Shapes.requireSame("packSigns", values.shape(), out.shape());
         workers.forRows(
                 values.rows(),

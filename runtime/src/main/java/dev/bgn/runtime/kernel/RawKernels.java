@@ -65,10 +65,6 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
             int from,
             int to);
 
-    /** {@link #sumFloats} for integers. */
-    void sumInts(
-            int[] starts, int[] targets, int base, int[] weights, int[] rows, int columns, int[] out, int from, int to);
-
     /** {@code out[outStart + r − from] = popcount(query xor codes[r])}. */
     void hamming(
             long[] query,
@@ -98,9 +94,6 @@ sealed interface RawKernels permits ScalarKernels, VectorKernels {
 
     /** Packs the signs of float rows, zero to 1, into rows of words. */
     void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to);
-
-    /** Packs the signs of int rows, zero to 1, into rows of words. */
-    void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to);
 
     /** Codes as +1 and −1: the way back. */
     void unpackSigns(long[] codes, int codesStart, int columns, float[] out, int from, int to);

@@ -178,30 +178,6 @@ final class ScalarKernels implements RawKernels {
     }
 
     @Override
-    public void sumInts(
-            int[] starts,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int[] out,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            int o = r * columns;
-            Arrays.fill(out, o, o + columns, 0);
-            for (int e = starts[r]; e < starts[r + 1]; e++) {
-                int row = targets[e - base] * columns;
-                int weight = weights == null ? 1 : weights[e];
-                for (int c = 0; c < columns; c++) {
-                    out[o + c] += weight * rows[row + c];
-                }
-            }
-        }
-    }
-
-    @Override
     public void hamming(
             long[] query,
             int queryStart,
@@ -238,11 +214,6 @@ final class ScalarKernels implements RawKernels {
 
     @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        ScalarPacking.pack(values, columns, out, outStart, from, to);
-    }
-
-    @Override
-    public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
         ScalarPacking.pack(values, columns, out, outStart, from, to);
     }
 

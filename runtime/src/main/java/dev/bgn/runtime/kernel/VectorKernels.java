@@ -73,20 +73,6 @@ final class VectorKernels implements RawKernels {
     }
 
     @Override
-    public void sumInts(
-            int[] starts,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int[] out,
-            int from,
-            int to) {
-        VectorRows.sumInts(starts, targets, base, weights, rows, columns, out, from, to);
-    }
-
-    @Override
     public void hamming(
             long[] query,
             int queryStart,
@@ -116,11 +102,6 @@ final class VectorKernels implements RawKernels {
 
     @Override
     public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        VectorPacking.pack(values, columns, out, outStart, from, to);
-    }
-
-    @Override
-    public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
         VectorPacking.pack(values, columns, out, outStart, from, to);
     }
 

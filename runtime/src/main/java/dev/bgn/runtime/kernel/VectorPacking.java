@@ -2,7 +2,6 @@ package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -10,7 +9,6 @@ import jdk.incubator.vector.VectorSpecies;
 /** Signs to bits and back: a word is made up of lane masks, which a comparison with zero gives, or falls into them. */
 final class VectorPacking {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
 
     private VectorPacking() {}
@@ -27,24 +25,6 @@ final class VectorPacking {
                             ? FloatVector.fromArray(FLOATS, values, begin + i)
                             : FloatVector.fromArray(FLOATS, values, begin + i, FLOATS.indexInRange(0, count - i));
                     word |= v.compare(VectorOperators.GE, 0f).toLong() << i;
-                }
-                out[outStart + r * words + w] = word & BitMatrix.lastWordMask(count);
-            }
-        }
-    }
-
-    static void pack(int[] values, int columns, long[] out, int outStart, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
-        for (int r = from; r < to; r++) {
-            for (int w = 0; w < words; w++) {
-                int begin = r * columns + w * 64;
-                int count = Math.min(64, columns - w * 64);
-                long word = 0;
-                for (int i = 0; i < count; i += LANES) {
-                    IntVector v = count - i >= LANES
-                            ? IntVector.fromArray(INTS, values, begin + i)
-                            : IntVector.fromArray(INTS, values, begin + i, INTS.indexInRange(0, count - i));
-                    word |= v.compare(VectorOperators.GE, 0).toLong() << i;
                 }
                 out[outStart + r * words + w] = word & BitMatrix.lastWordMask(count);
             }

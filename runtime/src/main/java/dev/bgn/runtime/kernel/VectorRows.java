@@ -1,7 +1,6 @@
 package dev.bgn.runtime.kernel;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -11,7 +10,6 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorRows {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
     private static final int STRIP = 4 * LANES;
 
@@ -110,70 +108,6 @@ final class VectorRows {
             FloatVector row = FloatVector.fromArray(FLOATS, rows, targets[e - base] * columns + c, inside);
             FloatVector weight = FloatVector.broadcast(FLOATS, weights == null ? 1f : weights[e]);
             sum = weight.fma(row, sum);
-        }
-        sum.intoArray(out, o, inside);
-    }
-
-    static void sumInts(
-            int[] starts,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int[] out,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            int begin = starts[r];
-            int end = starts[r + 1];
-            int c = 0;
-            if (weights == null) {
-                for (; c + STRIP <= columns; c += STRIP) {
-                    intStrip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
-                }
-            }
-            for (; c < columns; c += LANES) {
-                intLanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
-            }
-        }
-    }
-
-    private static void intStrip(
-            int begin, int end, int[] targets, int base, int[] rows, int columns, int c, int[] out, int o) {
-        IntVector s0 = IntVector.zero(INTS);
-        IntVector s1 = s0;
-        IntVector s2 = s0;
-        IntVector s3 = s0;
-        for (int e = begin; e < end; e++) {
-            int row = targets[e - base] * columns + c;
-            s0 = s0.add(IntVector.fromArray(INTS, rows, row));
-            s1 = s1.add(IntVector.fromArray(INTS, rows, row + LANES));
-            s2 = s2.add(IntVector.fromArray(INTS, rows, row + 2 * LANES));
-            s3 = s3.add(IntVector.fromArray(INTS, rows, row + 3 * LANES));
-        }
-        s0.intoArray(out, o);
-        s1.intoArray(out, o + LANES);
-        s2.intoArray(out, o + 2 * LANES);
-        s3.intoArray(out, o + 3 * LANES);
-    }
-
-    private static void intLanes(
-            int begin,
-            int end,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int c,
-            int[] out,
-            int o) {
-        VectorMask<Integer> inside = INTS.indexInRange(c, columns);
-        IntVector sum = IntVector.zero(INTS);
-        for (int e = begin; e < end; e++) {
-            IntVector row = IntVector.fromArray(INTS, rows, targets[e - base] * columns + c, inside);
-            sum = sum.add(weights == null ? row : row.mul(weights[e]));
         }
         sum.intoArray(out, o, inside);
     }
