@@ -1,6 +1,7 @@
 package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -13,8 +14,12 @@ final class VectorPacking {
 
     private VectorPacking() {}
 
-    static void pack(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
+    static void pack(FloatMatrix matrix, BitMatrix result, int from, int to) {
+        float[] values = matrix.data();
+        int columns = matrix.columns();
+        long[] out = result.words();
+        int outStart = result.wordStart();
+        int words = result.wordsPerRow();
         for (int r = from; r < to; r++) {
             for (int w = 0; w < words; w++) {
                 int begin = r * columns + w * 64;
@@ -31,9 +36,13 @@ final class VectorPacking {
         }
     }
 
-    static void unpack(long[] codes, int codesStart, int columns, float[] out, int from, int to) {
+    static void unpack(BitMatrix matrix, FloatMatrix result, int from, int to) {
+        long[] codes = matrix.words();
+        int codesStart = matrix.wordStart();
+        int columns = matrix.columns();
+        float[] out = result.data();
         FloatVector minus = FloatVector.broadcast(FLOATS, -1f);
-        int words = BitMatrix.wordsFor(columns);
+        int words = matrix.wordsPerRow();
         for (int r = from; r < to; r++) {
             for (int c = 0; c < columns; c += LANES) {
                 long bits = codes[codesStart + r * words + (c >>> 6)] >>> c;

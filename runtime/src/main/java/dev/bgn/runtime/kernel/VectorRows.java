@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.FloatMatrix;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
@@ -15,34 +16,31 @@ final class VectorRows {
 
     private VectorRows() {}
 
-    static void sumFloats(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            float[] rows,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
+    static void sum(Edges edges, float[] weights, FloatMatrix matrix, FloatMatrix result, int from, int to) {
+        int[] starts = edges.starts();
+        int[] targets = edges.targets();
+        int base = edges.base();
+        float[] rows = matrix.data();
+        int columns = matrix.columns();
+        float[] out = result.data();
         for (int r = from; r < to; r++) {
             int begin = starts[r];
             int end = starts[r + 1];
             int c = 0;
             for (; c + STRIP <= columns; c += STRIP) {
                 if (weights == null) {
-                    floatStrip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
+                    strip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
                 } else {
-                    floatStrip(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
+                    strip(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
                 }
             }
             for (; c < columns; c += LANES) {
-                floatLanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
+                lanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
             }
         }
     }
 
-    private static void floatStrip(
+    private static void strip(
             int begin, int end, int[] targets, int base, float[] rows, int columns, int c, float[] out, int o) {
         FloatVector s0 = FloatVector.zero(FLOATS);
         FloatVector s1 = s0;
@@ -61,7 +59,7 @@ final class VectorRows {
         s3.intoArray(out, o + 3 * LANES);
     }
 
-    private static void floatStrip(
+    private static void strip(
             int begin,
             int end,
             int[] targets,
@@ -91,7 +89,7 @@ final class VectorRows {
     }
 
     /** The columns that are left over by the strips, a vector at a time, the last one masked. */
-    private static void floatLanes(
+    private static void lanes(
             int begin,
             int end,
             int[] targets,

@@ -38,7 +38,7 @@ class HammingIndexTest {
                             .as(what)
                             .isEqualTo(expected);
                     HammingIndex scalar =
-                            new HammingIndex(codes, Kernels.scalar().search());
+                            new HammingIndex(codes, Kernels.scalar());
                     assertThat(scalar.nearest(query, k)).as("scalar, %s", what).isEqualTo(expected);
                 }
             }
