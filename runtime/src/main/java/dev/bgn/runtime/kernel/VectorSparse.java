@@ -29,6 +29,9 @@ final class VectorSparse {
 
     static void count(
             SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        if (z.columns() == 0) {
+            return; // rows of padding alone, for which there are no weights
+        }
         int[] rowStart = a.rowStart();
         int[] index = a.columnIndex();
         for (int r = from; r < to; r++) {
@@ -99,6 +102,9 @@ final class VectorSparse {
     }
 
     static void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        if (z.columns() == 0) {
+            return; // rows of padding alone, for which there are no weights
+        }
         int[] rowStart = a.rowStart();
         int[] index = a.columnIndex();
         float[] values = a.values();
