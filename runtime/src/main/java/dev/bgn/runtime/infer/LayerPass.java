@@ -126,7 +126,7 @@ final class LayerPass {
             return;
         }
         if (steps != null) {
-            kernels.sum(steps, byInput, shorts, workers);
+            kernels.sumSteps(steps, byInput, shorts, workers);
             if (signsOfSums) {
                 kernels.sumSigns(graph.withLoops(), shorts, codes, workers);
             } else {

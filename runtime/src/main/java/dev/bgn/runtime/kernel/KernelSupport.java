@@ -112,7 +112,7 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     boolean prefersSteps();
 
     /** {@code z[r][c] = Σ ±step} over the entries of row r. */
-    void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to);
+    void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to);
 
     /** The signs of plain sums of rows, added up as floats in the order of the neighbours, packed. */
     void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, int from, int to);

@@ -261,11 +261,11 @@ public final class Kernels {
     }
 
     /** Product of features in steps and ±1 weights of 64 columns. */
-    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, Workers workers) {
-        require("sum", features.shape(), weights.shape(), z.shape());
-        Shapes.requireWhole("sum", weights);
+    public void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, Workers workers) {
+        require("sumSteps", features.shape(), weights.shape(), z.shape());
+        Shapes.requireWhole("sumSteps", weights);
         long work = 3L * features.index().length / Math.max(1, features.rows());
-        workers.forRows(features.rows(), block(work), (from, to) -> support.sum(features, weights, z, from, to));
+        workers.forRows(features.rows(), block(work), (from, to) -> support.sumSteps(features, weights, z, from, to));
     }
 
     /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */

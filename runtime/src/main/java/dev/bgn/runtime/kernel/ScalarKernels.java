@@ -119,7 +119,7 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+    public void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
         ScalarSteps.sum(features, weights, z, from, to);
     }
 

@@ -128,7 +128,7 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
-    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+    public void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
         VectorSteps.sum(features, weights, z, from, to);
     }
 

@@ -102,7 +102,7 @@ class StepFeaturesTest {
             AlignedShorts shorts = new AlignedShorts(NODES);
             AlignedRows back = new AlignedRows(NODES, 64);
             BitMatrix codes = BitMatrix.zeros(NODES, 64);
-            kernels.sum(steps, weights, shorts, Workers.SINGLE);
+            kernels.sumSteps(steps, weights, shorts, Workers.SINGLE);
             kernels.toFloats(shorts, steps.size(), back, Workers.SINGLE);
             kernels.sumSigns(graph, shorts, codes, Workers.SINGLE);
             for (int r = 0; r < NODES; r++) {
@@ -143,6 +143,6 @@ class StepFeaturesTest {
         StepFeatures steps = StepFeatures.of(binary(), null).orElseThrow();
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> Kernels.best().sum(steps, weights, new AlignedShorts(NODES - 1), Workers.SINGLE));
+                        () -> Kernels.best().sumSteps(steps, weights, new AlignedShorts(NODES - 1), Workers.SINGLE));
     }
 }
