@@ -43,8 +43,8 @@ record FeatureProduct(String name, int nodes, int features, int entries, boolean
             }
             contenders.add(
                     zeroOne
-                            ? contender("maskedCount", kernels, (x, z) ->
-                                    x.maskedCount(a, rowScale, bits, 1f, z, workers))
+                            ? contender(
+                                    "maskedCount", kernels, (x, z) -> x.maskedCount(a, rowScale, bits, 1f, z, workers))
                             : contender("maskedSum", kernels, (x, z) -> x.maskedSum(a, bits, 1f, z, workers)));
         }
         AlignedRows weights = AlignedRows.copyOf(KernelOperands.signs(bits));
@@ -62,8 +62,7 @@ record FeatureProduct(String name, int nodes, int features, int entries, boolean
         return contenders;
     }
 
-    private Contender contender(
-            String kernel, Kernels kernels, BiConsumer<Kernels, AlignedRows> call) {
+    private Contender contender(String kernel, Kernels kernels, BiConsumer<Kernels, AlignedRows> call) {
         return KernelCase.aligned(kernel, Role.MEASURED, kernels, nodes, COLUMNS, call);
     }
 

@@ -12,7 +12,8 @@ import java.util.function.BiConsumer;
  * A shape at which kernels are measured, with all contenders on the same operands. The kernels are those that inference
  * calls, on operands as it prepares them; the float kernels beside them are those of the same step in a float network.
  */
-sealed interface KernelCase permits BitProduct, DenseProduct, FeatureProduct, NeighbourSigns, NeighbourAttention, Votes {
+sealed interface KernelCase
+        permits BitProduct, DenseProduct, FeatureProduct, NeighbourSigns, NeighbourAttention, Votes {
     String shape();
 
     /** Operations of one call, as {@link KernelResult#gops()} counts them. */
@@ -36,8 +37,7 @@ sealed interface KernelCase permits BitProduct, DenseProduct, FeatureProduct, Ne
     static Contender aligned(
             String kernel, Role role, Kernels kernels, int rows, int columns, BiConsumer<Kernels, AlignedRows> call) {
         AlignedRows out = new AlignedRows(rows, columns);
-        return new Contender(
-                kernel, name(kernels, role), role, () -> call.accept(kernels, out), () -> elements(out));
+        return new Contender(kernel, name(kernels, role), role, () -> call.accept(kernels, out), () -> elements(out));
     }
 
     static Contender ofPeer(FloatPeer peer, FloatPeer.Product product, List<FloatPeer.Product> open) {

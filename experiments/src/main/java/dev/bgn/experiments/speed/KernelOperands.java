@@ -99,7 +99,6 @@ final class KernelOperands {
     static SparseMatrix adjacency(CsrGraph graph) {
         float[] ones = new float[graph.edgeCount()];
         Arrays.fill(ones, 1f);
-        return SparseMatrix.of(
-                graph.nodeCount(), graph.nodeCount(), graph.startArray(), graph.targetArray(), ones);
+        return SparseMatrix.of(graph.nodeCount(), graph.nodeCount(), graph.startArray(), graph.targetArray(), ones);
     }
 }

@@ -33,11 +33,10 @@ record NeighbourAttention(String name, int nodes, int edges, int heads, int widt
         List<Contender> contenders = new ArrayList<>();
         for (Kernels kernels : KernelCase.ownKernels()) {
             AttentionScores scores = new AttentionScores(nodes, heads);
-            contenders.add(
-                    KernelCase.floats("headDots, attend", Role.MEASURED, kernels, nodes, columns, (x, out) -> {
-                        x.headDots(z, own, other, scores, workers);
-                        x.attend(graph, scores, true, z, out, workers);
-                    }));
+            contenders.add(KernelCase.floats("headDots, attend", Role.MEASURED, kernels, nodes, columns, (x, out) -> {
+                x.headDots(z, own, other, scores, workers);
+                x.attend(graph, scores, true, z, out, workers);
+            }));
         }
         return contenders;
     }

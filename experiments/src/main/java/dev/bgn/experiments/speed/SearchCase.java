@@ -113,7 +113,12 @@ final class SearchCase {
     private void searchByCounting() {
         float[] found = new float[queries.rows() * K];
         for (int q = 0; q < queries.rows(); q++) {
-            Kernels.best().hamming(queries.rows(q, q + 1), codes, IntMatrix.of(1, distances.length, distances), Workers.SINGLE);
+            Kernels.best()
+                    .hamming(
+                            queries.rows(q, q + 1),
+                            codes,
+                            IntMatrix.of(1, distances.length, distances),
+                            Workers.SINGLE);
             int[] counts = new int[BITS + 1];
             for (int distance : distances) {
                 counts[distance]++;

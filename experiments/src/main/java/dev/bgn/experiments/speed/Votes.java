@@ -44,13 +44,13 @@ record Votes(String name, int nodes, int edges, int classes) implements KernelCa
         BitMatrix weights = KernelOperands.bits(BITS, classes, 2);
         NodeModel model = model(weights);
         // One feature each: nodes in the order of their degrees are then in the order of a prepared graph.
-        Features features = new Features.Sparse(SparseMatrix.binary(
-                nodes, 1, IntStream.rangeClosed(0, nodes).toArray(), new int[nodes]));
+        Features features = new Features.Sparse(
+                SparseMatrix.binary(nodes, 1, IntStream.rangeClosed(0, nodes).toArray(), new int[nodes]));
         PreparedGraph prepared = PreparedGraph.of(graph, features, model);
         ClassVotes votes = new ClassVotes(model.layers().getLast(), prepared, workers);
         int[] best = new int[nodes];
-        Contender bits = new Contender(
-                "votes", "scalar", Role.MEASURED, () -> votes.classify(codes, best), () -> floats(best));
+        Contender bits =
+                new Contender("votes", "scalar", Role.MEASURED, () -> votes.classify(codes, best), () -> floats(best));
         return List.of(bits, inFloats(graph, codes, weights, workers));
     }
 
@@ -60,8 +60,7 @@ record Votes(String name, int nodes, int edges, int classes) implements KernelCa
                 new Combination.Sum(),
                 Layer.Activation.SIGN,
                 false);
-        Layer last =
-                new Layer(Weights.Signs.of(weights, 1f), new Combination.Sum(), Layer.Activation.NONE, false);
+        Layer last = new Layer(Weights.Signs.of(weights, 1f), new Combination.Sum(), Layer.Activation.NONE, false);
         List<String> names =
                 IntStream.range(0, classes).mapToObj(Integer::toString).toList();
         return new NodeModel(

@@ -21,7 +21,8 @@ final class KernelChoice {
         String refusal = null;
         try {
             Class<?> found = Class.forName("dev.bgn.runtime.kernel.VectorKernels");
-            KernelSupport support = (KernelSupport) found.getDeclaredConstructor().newInstance();
+            KernelSupport support =
+                    (KernelSupport) found.getDeclaredConstructor().newInstance();
             support.name(); // links the Vector API, which may still be missing
             vector = new Kernels(support);
         } catch (ReflectiveOperationException | LinkageError e) {

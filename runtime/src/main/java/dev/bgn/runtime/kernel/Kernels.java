@@ -63,8 +63,10 @@ public final class Kernels {
     public void xnorDot(BitMatrix a, BitPanels b, IntMatrix out, Workers workers) {
         require("xnorDot", a.shape(), b.shape(), out.shape());
         long work = (long) a.wordsPerRow() * b.columns() / 4;
-        workers.forRows(a.rows(), block(work), (from, to) ->
-                Slabs.forRows(a, from, to, (rows, f, t) -> support.xnorDot(rows, b, out, f, t)));
+        workers.forRows(
+                a.rows(),
+                block(work),
+                (from, to) -> Slabs.forRows(a, from, to, (rows, f, t) -> support.xnorDot(rows, b, out, f, t)));
     }
 
     /** Hamming distances of many codes to many: {@code out[q][i] = distance(queries[q], codes[i])}. */
@@ -73,8 +75,7 @@ public final class Kernels {
         PackedRows q = Slabs.onHeap(queries);
         long work = (long) codes.wordsPerRow() * queries.rows() / 2;
         // Codes are the rows that are shared out: there are many of them even for a single query.
-        workers.forRows(
-                codes.rows(), block(work), (from, to) -> CodeTiles.hamming(support, q, codes, out, from, to));
+        workers.forRows(codes.rows(), block(work), (from, to) -> CodeTiles.hamming(support, q, codes, out, from, to));
     }
 
     /** Finds the codes {@code from … to-1} that are near to the queries; asks the sink for its limits now and then. */
@@ -206,20 +207,29 @@ public final class Kernels {
     public void aggregate(CsrGraph graph, float[] weights, FloatMatrix rows, FloatMatrix out, Workers workers) {
         Shapes.requireGraph("aggregate", graph, weights == null ? -1 : weights.length, rows.shape(), out.shape());
         requireApart(rows.data(), out.data(), "aggregate");
-        overNodes(graph, rows.columns(), workers, (from, to) ->
-                Slabs.forNodes(graph, from, to, (edges, f, t) -> support.sum(edges, weights, rows, out, f, t)));
+        overNodes(
+                graph,
+                rows.columns(),
+                workers,
+                (from, to) ->
+                        Slabs.forNodes(graph, from, to, (edges, f, t) -> support.sum(edges, weights, rows, out, f, t)));
     }
 
     /**
      * Weighted sum over neighbours with a weight for each edge and head: {@code out[i][c] = Σ_e weights[e][c / d] ·
      * rows[target(e)][c]}, where d is the number of columns of a head.
      */
-    public void aggregateHeads(CsrGraph graph, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, Workers workers) {
+    public void aggregateHeads(
+            CsrGraph graph, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, Workers workers) {
         Shapes.requireGraph("aggregateHeads", graph, weights.rows(), rows.shape(), out.shape());
         Shapes.requireHeads("aggregateHeads", rows.shape(), weights.columns());
         requireApart(rows.data(), out.data(), "aggregateHeads");
-        overNodes(graph, rows.columns(), workers, (from, to) ->
-                Slabs.forNodes(graph, from, to, (edges, f, t) -> support.sumHeads(edges, weights, rows, out, f, t)));
+        overNodes(
+                graph,
+                rows.columns(),
+                workers,
+                (from, to) -> Slabs.forNodes(
+                        graph, from, to, (edges, f, t) -> support.sumHeads(edges, weights, rows, out, f, t)));
     }
 
     /**

@@ -27,7 +27,13 @@ final class ScalarAttention {
     }
 
     static void attend(
-            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix result, int from, int to) {
+            CsrGraph graph,
+            AttentionScores scores,
+            boolean leaky,
+            AlignedRows z,
+            FloatMatrix result,
+            int from,
+            int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         int heads = scores.heads();

@@ -64,7 +64,8 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void maskedCount(SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+    public void maskedCount(
+            SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         ScalarSparse.count(a, rowScale, weights, factor, z, from, to);
     }
 
@@ -139,7 +140,8 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void attend(CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
+    public void attend(
+            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
         ScalarAttention.attend(graph, scores, leaky, z, out, from, to);
     }
 

@@ -31,8 +31,7 @@ final class ScalarRows {
                 for (int h = 0; h < heads; h++) {
                     float weight = weights.data()[e * heads + h];
                     int first = h * width;
-                    ScalarDense.multiplyAdd(
-                            weight, rows.data(), row + first, width, out.data(), r * columns + first);
+                    ScalarDense.multiplyAdd(weight, rows.data(), row + first, width, out.data(), r * columns + first);
                 }
             }
         }

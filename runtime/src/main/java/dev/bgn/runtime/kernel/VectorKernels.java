@@ -73,7 +73,8 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
-    public void maskedCount(SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+    public void maskedCount(
+            SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         VectorSparse.count(a, rowScale, weights, factor, z, from, to);
     }
 
@@ -148,7 +149,8 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
-    public void attend(CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
+    public void attend(
+            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
         VectorAttention.attend(graph, scores, leaky, z, out, from, to);
     }
 

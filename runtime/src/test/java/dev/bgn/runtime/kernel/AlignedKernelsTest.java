@@ -184,11 +184,7 @@ class AlignedKernelsTest {
                 .withMessageContainingAll("4×9", "2 heads");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> KERNELS.headDots(
-                        z,
-                        FloatMatrix.zeros(1, 9),
-                        FloatMatrix.zeros(1, 9),
-                        new AttentionScores(5, 3),
-                        Workers.SINGLE))
+                        z, FloatMatrix.zeros(1, 9), FloatMatrix.zeros(1, 9), new AttentionScores(5, 3), Workers.SINGLE))
                 .withMessageContainingAll("4×9", "5 nodes");
         assertThatIllegalArgumentException().isThrownBy(() -> new AttentionScores(5, 0));
     }

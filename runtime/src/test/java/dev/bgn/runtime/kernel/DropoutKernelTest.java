@@ -53,7 +53,6 @@ class DropoutKernelTest {
     @Test
     void lengthsMustAgree() {
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> Kernels.scalar().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
+                .isThrownBy(() -> Kernels.scalar().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
     }
 }

@@ -148,8 +148,8 @@ class LearningKernelsTest {
         assertThatThrownBy(() -> KERNELS.productTransposed(a, b, FloatMatrix.zeros(2, 4), Workers.SINGLE))
                 .hasMessageContainingAll("2×3", "5×4");
         CsrGraph graph = Fill.graph(2, 3, 1);
-        assertThatThrownBy(() -> KERNELS
-                        .aggregateHeads(graph, FloatMatrix.zeros(3, 2), a, FloatMatrix.zeros(2, 3), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.aggregateHeads(
+                        graph, FloatMatrix.zeros(3, 2), a, FloatMatrix.zeros(2, 3), Workers.SINGLE))
                 .hasMessageContainingAll("2×3", "2 heads");
     }
 }

@@ -24,8 +24,7 @@ class PackSignsTest {
 
     @Test
     void rowsOfEveryLength() {
-        KernelsUnderTest.allLengths()
-                .forEach(n -> check(Fill.EXTREME.floats(1, n, n), "length = seed = " + n));
+        KernelsUnderTest.allLengths().forEach(n -> check(Fill.EXTREME.floats(1, n, n), "length = seed = " + n));
     }
 
     @Test
