@@ -63,10 +63,8 @@ public final class Kernels {
     public void xnorDot(BitMatrix a, BitPanels b, IntMatrix out, Workers workers) {
         require("xnorDot", a.shape(), b.shape(), out.shape());
         long work = (long) a.wordsPerRow() * b.columns() / 4;
-        workers.forRows(
-                a.rows(),
-                block(work),
-                (from, to) -> Slabs.forRows(a, from, to, (rows, f, t) -> support.xnorDot(rows, b, out, f, t)));
+        Slabs.OnRows task = (rows, from, to) -> support.xnorDot(rows, b, out, from, to);
+        workers.forRows(a.rows(), block(work), (from, to) -> Slabs.forRows(a, from, to, task));
     }
 
     /** Hamming distances of many codes to many: {@code out[q][i] = distance(queries[q], codes[i])}. */
@@ -207,12 +205,7 @@ public final class Kernels {
     public void aggregate(CsrGraph graph, float[] weights, FloatMatrix rows, FloatMatrix out, Workers workers) {
         Shapes.requireGraph("aggregate", graph, weights == null ? -1 : weights.length, rows.shape(), out.shape());
         requireApart(rows.data(), out.data(), "aggregate");
-        overNodes(
-                graph,
-                rows.columns(),
-                workers,
-                (from, to) ->
-                        Slabs.forNodes(graph, from, to, (edges, f, t) -> support.sum(edges, weights, rows, out, f, t)));
+        overEdges(graph, rows.columns(), workers, (edges, f, t) -> support.sum(edges, weights, rows, out, f, t));
     }
 
     /**
@@ -224,12 +217,7 @@ public final class Kernels {
         Shapes.requireGraph("aggregateHeads", graph, weights.rows(), rows.shape(), out.shape());
         Shapes.requireHeads("aggregateHeads", rows.shape(), weights.columns());
         requireApart(rows.data(), out.data(), "aggregateHeads");
-        overNodes(
-                graph,
-                rows.columns(),
-                workers,
-                (from, to) -> Slabs.forNodes(
-                        graph, from, to, (edges, f, t) -> support.sumHeads(edges, weights, rows, out, f, t)));
+        overEdges(graph, rows.columns(), workers, (edges, f, t) -> support.sumHeads(edges, weights, rows, out, f, t));
     }
 
     /**
@@ -370,6 +358,11 @@ public final class Kernels {
     private static void overNodes(CsrGraph graph, int columns, Workers workers, Workers.RowRange task) {
         long edges = graph.edgeCount() / Math.max(1, graph.nodeCount()) + 1L;
         workers.forRows(graph.nodeCount(), block(edges * columns / 8), task);
+    }
+
+    /** Shares out the nodes of a graph that may be mapped. */
+    private static void overEdges(CsrGraph graph, int columns, Workers workers, Slabs.OnEdges task) {
+        overNodes(graph, columns, workers, (from, to) -> Slabs.forNodes(graph, from, to, task));
     }
 
     private static void overElements(FloatMatrix x, Workers workers, Workers.RowRange task) {
