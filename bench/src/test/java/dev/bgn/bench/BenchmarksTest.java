@@ -3,6 +3,9 @@ package dev.bgn.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.runtime.kernel.AlignedRows;
+import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -24,20 +27,27 @@ class BenchmarksTest {
     }
 
     @Test
-    void theThreeWaysOfASumAgree() {
+    void theFourWaysOfAProductAgree() {
         for (String kernels : new String[] {"scalar", "vector"}) {
-            MaskedSumBenchmark benchmark = new MaskedSumBenchmark();
+            FeatureProductBenchmark benchmark = new FeatureProductBenchmark();
             benchmark.kernels = kernels;
-            benchmark.shape = "50x70x9x64";
+            benchmark.shape = "50x70x9";
             benchmark.prepare();
-            float[] sums = benchmark.maskedSum().data().clone();
-            float[] product = benchmark.floatProduct().data().clone();
-            int[] counts = benchmark.maskedCount().data();
-            for (int i = 0; i < counts.length; i++) {
-                assertThat(sums[i]).isEqualTo(counts[i]);
-                assertThat(product[i]).isEqualTo(counts[i]);
-            }
+            float[] counts = elements(benchmark.maskedCount());
+            assertThat(elements(benchmark.maskedSum())).isEqualTo(counts);
+            assertThat(elements(benchmark.floatProduct())).isEqualTo(counts);
+            AlignedRows steps = new AlignedRows(50, 64);
+            Kernels.scalar().toFloats(benchmark.sumSteps(), 1f, steps, Workers.SINGLE);
+            assertThat(elements(steps)).isEqualTo(counts);
         }
+    }
+
+    private static float[] elements(AlignedRows rows) {
+        float[] elements = new float[rows.rows() * rows.columns()];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = rows.get(i / rows.columns(), i % rows.columns());
+        }
+        return elements;
     }
 
     @Test

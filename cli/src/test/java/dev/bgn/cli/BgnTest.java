@@ -147,7 +147,8 @@ class BgnTest {
                 .isZero();
         List<String> lines = out.toString().lines().toList();
         JsonNode results = new ObjectMapper().readTree(lines.getLast()).get("results");
-        assertThat(results.findValuesAsText("kernel")).contains("xnorDot", "maskedSum", "maskedCount", "product");
+        assertThat(results.findValuesAsText("kernel"))
+                .contains("xnorDot", "maskedSum", "maskedCount", "product", "sumSigns", "votes");
         assertThat(new ObjectMapper()
                         .readTree(lines.getLast())
                         .get("machine")

@@ -9,21 +9,23 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The table of kernels: each at real shapes, beside our own float32 kernel and a peer, in one run. Before anything is
- * timed all contenders of a case must return the same numbers.
+ * The table of kernels: what inference calls, at real shapes, beside our own float32 kernels and a peer, in one run.
+ * Before anything is timed all contenders of a case must return the same numbers.
  */
 public final class KernelBenchmark {
     private static final List<KernelCase> CASES = List.of(
-            new KernelCase.Xnor(20_000, 512, 64),
-            new KernelCase.Xnor(2_708, 64, 7),
-            new KernelCase.Xnor(100_000, 256, 256),
-            new KernelCase.Masked("Cora", 2_708, 1_433, 18, 64, false),
-            new KernelCase.Masked("Citeseer", 3_327, 3_703, 32, 64, false),
-            new KernelCase.Masked("Pubmed", 19_717, 500, 50, 64, false),
-            new KernelCase.Masked("Cora", 2_708, 1_433, 18, 64, true),
-            new KernelCase.Masked("Citeseer", 3_327, 3_703, 32, 64, true),
-            new KernelCase.Masked("Pubmed", 19_717, 500, 50, 64, true),
-            new KernelCase.MaskedDense(20_000, 500, 64));
+            new BitProduct(20_000, 512, 64),
+            new BitProduct(2_708, 64, 7),
+            new BitProduct(100_000, 256, 256),
+            new FeatureProduct("Cora", 2_708, 1_433, 18, true),
+            new FeatureProduct("Citeseer", 3_327, 3_703, 32, true),
+            new FeatureProduct("Pubmed", 19_717, 500, 50, false),
+            new DenseProduct(20_000, 500, 64),
+            new NeighbourSigns("Cora", 2_708, 5_278),
+            new NeighbourSigns("Pubmed", 19_717, 44_324),
+            new Votes("Cora", 2_708, 5_278, 7),
+            new Votes("Pubmed", 19_717, 44_324, 3),
+            new NeighbourAttention("Cora", 2_708, 5_278, 8, 8));
 
     private final Effort effort;
     private final Optional<FloatPeer> peer;

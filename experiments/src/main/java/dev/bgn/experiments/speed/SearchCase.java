@@ -2,9 +2,9 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.search.HammingIndex;
 import dev.bgn.runtime.search.Matches;
 import java.util.ArrayList;
@@ -113,8 +113,12 @@ final class SearchCase {
     private void searchByCounting() {
         float[] found = new float[queries.rows() * K];
         for (int q = 0; q < queries.rows(); q++) {
-            BitVector query = queries.row(q);
-            Kernels.best().hamming(query, codes, distances, Workers.SINGLE);
+            Kernels.best()
+                    .hamming(
+                            queries.rows(q, q + 1),
+                            codes,
+                            IntMatrix.of(1, distances.length, distances),
+                            Workers.SINGLE);
             int[] counts = new int[BITS + 1];
             for (int distance : distances) {
                 counts[distance]++;

@@ -17,10 +17,15 @@ class KernelBenchmarkTest {
     private static final Effort SHORT = new Effort(1, 1, 3, 1e9);
 
     private static final List<KernelCase> SMALL = List.of(
-            new KernelCase.Xnor(50, 130, 9),
-            new KernelCase.Masked("small", 40, 60, 7, 64, false),
-            new KernelCase.Masked("small", 40, 60, 7, 64, true),
-            new KernelCase.MaskedDense(20, 30, 64));
+            new BitProduct(50, 130, 9),
+            new FeatureProduct("small", 40, 60, 7, false),
+            new FeatureProduct("small", 40, 60, 7, true),
+            new DenseProduct(20, 30, 64),
+            new NeighbourSigns("small", 40, 90));
+
+    /** What libtorch has no single operation for. */
+    private static final List<KernelCase> WITHOUT_PEER =
+            List.of(new Votes("small", 40, 90, 11), new NeighbourAttention("small", 40, 90, 8, 8));
 
     /** A peer in plain loops, wrong by {@code error} everywhere. */
     private record PlainPeer(float error) implements FloatPeer {
@@ -82,6 +87,19 @@ class KernelBenchmarkTest {
                 assertThat(r.ratioToOwnFloat()).isPositive();
             });
             assertThat(results.getLast().ratioToLibtorch()).isEqualTo(1.0);
+        }
+    }
+
+    @Test
+    void soDoThoseWithoutAPeer() {
+        for (KernelCase small : WITHOUT_PEER) {
+            List<KernelResult> results =
+                    new KernelBenchmark(SHORT, Optional.of(new PlainPeer(0f))).measure(small, Workers.SINGLE);
+            assertThat(results).extracting(KernelResult::implementation).contains("scalar");
+            assertThat(results).allSatisfy(r -> {
+                assertThat(r.gops()).isPositive();
+                assertThat(r.ratioToLibtorch()).isNull();
+            });
         }
     }
 

@@ -15,7 +15,7 @@ import dev.bgn.runtime.model.Weights;
  * <p>A distance takes a byte; those to eight classes are one word, and words of neighbours are added eight sums at a
  * time, in two halves whose lanes have 16 bits. That is less work than any vector needs for so few classes.
  */
-final class ClassVotes {
+public final class ClassVotes {
     private static final int LANES = 8;
     private static final long EVEN = 0x00ff00ff00ff00ffL;
     private static final int FARTHEST = 255;
@@ -32,11 +32,12 @@ final class ClassVotes {
 
     private final CsrGraph graph;
     private final Workers workers;
+    private final NodeOrder order;
     private final float[] inverseDegree;
     /** For each node, {@code groups} words. */
     private final long[] distances;
 
-    ClassVotes(Layer layer, PreparedGraph graph, Workers workers) {
+    public ClassVotes(Layer layer, PreparedGraph graph, Workers workers) {
         Weights.Signs signs = (Weights.Signs) layer.weights();
         classes = layer.width();
         width = signs.in();
@@ -45,6 +46,7 @@ final class ClassVotes {
         load(layer);
         this.graph = graph.withLoops();
         this.workers = workers;
+        order = graph.order();
         inverseDegree = graph.inverseDegree();
         distances = new long[Math.multiplyExact(graph.nodeCount(), groups)];
     }
@@ -123,7 +125,13 @@ final class ClassVotes {
         return count == LANES ? 0 : -1L << (8 * count);
     }
 
-    void classify(BitMatrix codes, NodeOrder order, int[] out) {
+    /**
+     * The class of each node.
+     *
+     * @param codes of the nodes in the order of the prepared graph
+     * @param out one for each node, in the caller's order
+     */
+    public void classify(BitMatrix codes, int[] out) {
         measure(codes);
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
@@ -201,7 +209,7 @@ final class ClassVotes {
         return sum;
     }
 
-    void logits(BitMatrix codes, NodeOrder order, FloatMatrix out) {
+    void logits(BitMatrix codes, FloatMatrix out) {
         measure(codes);
         workers.forRows(codes.rows(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {

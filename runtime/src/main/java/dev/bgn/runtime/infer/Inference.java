@@ -108,11 +108,11 @@ public final class Inference {
         if (out.length != nodeCount()) {
             throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
         }
-        NodeOrder order = graph.order();
         if (votes != null) {
-            votes.classify(embed().codes(), order, out);
+            votes.classify(embed().codes(), out);
             return;
         }
+        NodeOrder order = graph.order();
         FloatMatrix scores = scores();
         scaleByDegree(scores);
         int classes = scores.columns();
@@ -135,7 +135,7 @@ public final class Inference {
     public void logits(FloatMatrix out) {
         require(out.shape(), model.classCount());
         if (votes != null) {
-            votes.logits(embed().codes(), graph.order(), out);
+            votes.logits(embed().codes(), out);
         } else {
             FloatMatrix scores = scores();
             scaleByDegree(scores);

@@ -4,9 +4,9 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.AlignedShorts;
+import dev.bgn.runtime.kernel.AttentionScores;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.RowKernels;
 import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -52,8 +52,9 @@ final class LayerPass {
     private final boolean signsOfSums;
 
     private FloatMatrix out;
-    private final float[] own;
-    private final float[] other;
+    /** Where neighbours are attended to; else null. */
+    private final AttentionScores scores;
+
     private final BitMatrix codes;
 
     /**
@@ -80,9 +81,7 @@ final class LayerPass {
         shorts = steps != null ? new AlignedShorts(nodes) : null;
         z = steps != null && signsOfSums ? null : new AlignedRows(nodes, columns);
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
-        int heads = layer.combination() instanceof Combination.Attention a ? a.heads() : 0;
-        own = new float[nodes * heads + RowKernels.SLACK];
-        other = new float[nodes * heads + RowKernels.SLACK];
+        scores = layer.combination() instanceof Combination.Attention a ? new AttentionScores(nodes, a.heads()) : null;
         codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
@@ -102,7 +101,7 @@ final class LayerPass {
     }
 
     private StepFeatures steps(PreparedFeatures features, int columns) {
-        boolean fits = kernels.rows().prefersSteps()
+        boolean fits = kernels.prefersSteps()
                 && byInput != null
                 && columns == AlignedShorts.COLUMNS
                 // A factor rounds every row before the sum, so it may change a sign.
@@ -134,22 +133,22 @@ final class LayerPass {
             return;
         }
         if (steps != null) {
-            kernels.rows().sum(steps, byInput, shorts, workers);
+            kernels.sumSteps(steps, byInput, shorts, workers);
             if (signsOfSums) {
-                kernels.rows().sumSigns(graph.withLoops(), shorts, codes, workers);
+                kernels.sumSigns(graph.withLoops(), shorts, codes, workers);
             } else {
-                kernels.rows().toFloats(shorts, factor() * steps.size(), z, workers);
+                kernels.toFloats(shorts, factor() * steps.size(), z, workers);
                 finish();
             }
             return;
         }
         SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();
         if (aligned != null) {
-            kernels.rows().product(sparse, features.rowScale(), aligned, z, workers);
+            kernels.product(sparse, features.rowScale(), aligned, z, workers);
         } else if (sparse.isBinary()) {
-            kernels.rows().count(sparse, features.rowScale(), byInput, factor(), z, workers);
+            kernels.maskedCount(sparse, features.rowScale(), byInput, factor(), z, workers);
         } else {
-            kernels.rows().maskedSum(sparse, byInput, factor(), z, workers);
+            kernels.maskedSum(sparse, byInput, factor(), z, workers);
         }
         finish();
     }
@@ -160,7 +159,7 @@ final class LayerPass {
             return;
         }
         kernels.xnorDot(before.codes, panels, whole, workers);
-        kernels.rows().align(whole, factor(), z, workers);
+        kernels.align(whole, factor(), z, workers);
         finish();
     }
 
@@ -170,7 +169,7 @@ final class LayerPass {
         } else {
             kernels.maskedSum(input, byInput, unaligned, workers);
         }
-        kernels.rows().align(unaligned, factor(), z, workers);
+        kernels.align(unaligned, factor(), z, workers);
         finish();
     }
 
@@ -180,14 +179,14 @@ final class LayerPass {
 
     private void finish() {
         if (signsOfSums) {
-            kernels.rows().sumSigns(graph.withLoops(), z, codes, workers);
+            kernels.sumSigns(graph.withLoops(), z, codes, workers);
             return;
         }
         combine();
         switch (layer.activation()) {
             case NONE -> {}
             case RELU -> relu(out.data());
-            case ELU -> kernels.floats().elu(out, workers);
+            case ELU -> kernels.elu(out, workers);
             case SIGN -> signs();
         }
     }
@@ -195,20 +194,19 @@ final class LayerPass {
     private void combine() {
         CsrGraph loops = graph.withLoops();
         switch (layer.combination()) {
-            case Combination.Sum() -> kernels.rows().sum(loops, null, z, 0, out, workers);
-            case Combination.Symmetric() -> kernels.rows().sum(loops, graph.symmetric(), z, 0, out, workers);
+            case Combination.Sum() -> kernels.sum(loops, null, z, 0, out, workers);
+            case Combination.Symmetric() -> kernels.sum(loops, graph.symmetric(), z, 0, out, workers);
             case Combination.Isomorphism(float epsilon) -> {
-                kernels.rows().sum(loops, null, z, 0, out, workers);
+                kernels.sum(loops, null, z, 0, out, workers);
                 addOwn(epsilon);
             }
             case Combination.Beside(boolean mean) -> {
-                kernels.rows().sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
+                kernels.sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
                 addOwn(1f);
             }
             case Combination.Attention attention -> {
-                int heads = attention.heads();
-                kernels.rows().headDots(z, attention.own(), attention.other(), heads, own, other, workers);
-                kernels.rows().attend(loops, own, other, heads, attention.leaky(), z, out, workers);
+                kernels.headDots(z, attention.own(), attention.other(), scores, workers);
+                kernels.attend(loops, scores, attention.leaky(), z, out, workers);
             }
         }
     }

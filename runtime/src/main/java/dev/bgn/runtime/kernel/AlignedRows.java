@@ -75,6 +75,15 @@ public final class AlignedRows {
 
     public float get(int row, int column) {
         shape.requireElement(row, column);
+        return at(row, column);
+    }
+
+    /** {@link #get} for kernels, whose arguments were checked. */
+    float at(int row, int column) {
         return segment.getAtIndex(ValueLayout.JAVA_FLOAT, (long) row * stride + column);
+    }
+
+    void set(int row, int column, float value) {
+        segment.setAtIndex(ValueLayout.JAVA_FLOAT, (long) row * stride + column, value);
     }
 }

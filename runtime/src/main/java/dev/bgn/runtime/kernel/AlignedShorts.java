@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.Shape;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -25,6 +26,10 @@ public final class AlignedShorts {
 
     public int rows() {
         return rows;
+    }
+
+    Shape shape() {
+        return new Shape(rows, COLUMNS);
     }
 
     MemorySegment segment() {

@@ -21,9 +21,10 @@ final class KernelChoice {
         String refusal = null;
         try {
             Class<?> found = Class.forName("dev.bgn.runtime.kernel.VectorKernels");
-            RawKernels raw = (RawKernels) found.getDeclaredConstructor().newInstance();
-            raw.name(); // links the Vector API, which may still be missing
-            vector = new Kernels(raw);
+            KernelSupport support =
+                    (KernelSupport) found.getDeclaredConstructor().newInstance();
+            support.name(); // links the Vector API, which may still be missing
+            vector = new Kernels(support);
         } catch (ReflectiveOperationException | LinkageError e) {
             refusal = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
                     ? "the Vector API does not start: " + (e.getCause() == null ? e : e.getCause())

@@ -1,28 +1,22 @@
 package dev.bgn.runtime.kernel;
 
-/** Codes that are near to a query, by definition. */
+/** Codes that are near to a query. */
 final class ScalarNear {
     private ScalarNear() {}
 
-    static int find(
-            long[] query,
-            int queryStart,
-            long[] codes,
-            int codesStart,
-            int words,
-            int limit,
-            long[] keys,
-            int from,
-            int to) {
-        if (words == 1) {
-            return findOneWord(query[queryStart], codes, codesStart, limit, keys, 0, from, to);
+    static int find(PackedRows queries, int q, PackedRows codes, int limit, long[] keys, int from, int to) {
+        long[] query = queries.words();
+        long[] words = codes.words();
+        int at = queries.at(q);
+        if (codes.perRow() == 1) {
+            return findOneWord(query[at], words, codes.start(), limit, keys, 0, from, to);
         }
         int count = 0;
         for (int r = from; r < to; r++) {
-            int code = codesStart + r * words;
+            int code = codes.at(r);
             int distance = 0;
-            for (int w = 0; w < words; w++) {
-                distance += Long.bitCount(query[queryStart + w] ^ codes[code + w]);
+            for (int w = 0; w < codes.perRow(); w++) {
+                distance += Long.bitCount(query[at + w] ^ words[code + w]);
             }
             if (distance <= limit) {
                 keys[count++] = (long) distance << 32 | r;

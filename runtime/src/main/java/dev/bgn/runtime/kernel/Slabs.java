@@ -8,51 +8,49 @@ import dev.bgn.runtime.graph.CsrGraph;
  * file goes in slabs that fit the second-level cache, so that each kernel has one hot loop, over arrays.
  */
 final class Slabs {
-    /** Codes of one word that fit the first-level cache. */
-    static final int ROWS_IN_CACHE = 2048;
-
     private static final int SLAB_ELEMENTS = 1 << 15;
 
     private Slabs() {}
 
-    /** Works on rows whose words are in {@code array}, row r at {@code start + r * wordsPerRow}. */
+    /** Works on the rows {@code from … to-1}. */
     @FunctionalInterface
-    interface OnWords {
-        void run(long[] array, int start, int from, int to);
+    interface OnRows {
+        void run(PackedRows rows, int from, int to);
     }
 
-    /** Works on nodes whose edge e has its target at {@code targets[e − base]}. */
+    /** Works on the nodes {@code from … to-1}. */
     @FunctionalInterface
-    interface OnTargets {
-        void run(int[] targets, int base, int from, int to);
+    interface OnEdges {
+        void run(Edges edges, int from, int to);
     }
 
-    static BitMatrix onHeap(BitMatrix matrix) {
-        return matrix.isOnHeap() ? matrix : matrix.copy();
+    /** A matrix that is small enough to be copied where it is mapped. */
+    static PackedRows onHeap(BitMatrix matrix) {
+        BitMatrix heap = matrix.isOnHeap() ? matrix : matrix.copy();
+        return new PackedRows(heap.words(), heap.wordStart(), heap.wordsPerRow());
     }
 
-    static void forWords(BitMatrix matrix, int from, int to, OnWords action) {
+    static void forRows(BitMatrix matrix, int from, int to, OnRows action) {
+        int words = matrix.wordsPerRow();
         if (matrix.isOnHeap()) {
-            action.run(matrix.words(), matrix.wordStart(), from, to);
+            action.run(new PackedRows(matrix.words(), matrix.wordStart(), words), from, to);
             return;
         }
-        int words = matrix.wordsPerRow();
         int rows = Math.max(1, SLAB_ELEMENTS / Math.max(1, words));
         long[] slab = new long[Math.multiplyExact(Math.min(rows, to - from), words)];
         for (int r = from; r < to; r += rows) {
             int end = Math.min(to, r + rows);
             matrix.copyWords(r, end, slab);
-            // The start is chosen so that row r is at 0; it may be negative.
-            action.run(slab, -r * words, r, end);
+            action.run(new PackedRows(slab, -r * words, words), r, end);
         }
     }
 
-    static void forTargets(CsrGraph graph, int from, int to, OnTargets action) {
+    static void forNodes(CsrGraph graph, int from, int to, OnEdges action) {
+        int[] starts = graph.startArray();
         if (graph.isOnHeap()) {
-            action.run(graph.targetArray(), 0, from, to);
+            action.run(new Edges(starts, graph.targetArray(), 0), from, to);
             return;
         }
-        int[] starts = graph.startArray();
         int[] slab = new int[SLAB_ELEMENTS];
         int r = from;
         while (r < to) {
@@ -65,7 +63,7 @@ final class Slabs {
                 slab = new int[count]; // one node with very many neighbours
             }
             graph.copyTargets(starts[r], count, slab);
-            action.run(slab, starts[r], r, end);
+            action.run(new Edges(starts, slab, starts[r]), r, end);
             r = end;
         }
     }

@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Optional;
 
@@ -95,8 +96,8 @@ public final class StepFeatures {
         return total.length;
     }
 
-    int columns() {
-        return columns;
+    Shape shape() {
+        return new Shape(total.length, columns);
     }
 
     int[] rowStart() {

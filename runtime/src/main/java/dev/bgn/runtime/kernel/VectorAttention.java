@@ -5,6 +5,8 @@ import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.MAX;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.FloatVector;
@@ -30,62 +32,29 @@ final class VectorAttention {
 
     private VectorAttention() {}
 
-    /** Whether whole edges fill a vector. */
-    static boolean fits(int heads) {
-        return heads <= LANES && LANES % heads == 0;
-    }
-
     static void attend(
-            int[] starts,
-            int[] targets,
-            float[] own,
-            float[] other,
-            int heads,
-            boolean leaky,
-            AlignedRows z,
-            float[] room,
-            float[] out,
-            int from,
-            int to) {
+            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
+        int heads = scores.heads();
+        if (heads > LANES || LANES % heads != 0) { // whole edges do not fill a vector
+            ScalarAttention.attend(graph, scores, leaky, z, out, from, to);
+            return;
+        }
         int columns = z.columns();
+        float[] room = AttentionRoom.of(graph.startArray(), heads, from, to);
         int[] headOfColumn = headOfColumn(columns, heads);
-        for (int first = from; first < to; first += RowKernels.ATTENTION_BLOCK) {
-            int last = Math.min(to, first + RowKernels.ATTENTION_BLOCK);
+        for (int first = from; first < to; first += AttentionRoom.BLOCK) {
+            int last = Math.min(to, first + AttentionRoom.BLOCK);
             if (heads == 1) {
-                softmaxOfOneHead(starts, targets, own, other, leaky, room, first, last);
+                softmaxOfOneHead(graph, scores, leaky, room, first, last);
             } else {
-                softmax(starts, targets, own, other, heads, leaky, room, first, last);
+                softmax(graph, scores, leaky, room, first, last);
             }
             int c = 0;
             for (; c + 4 * LANES <= columns; c += 4 * LANES) {
-                strip(
-                        starts,
-                        targets,
-                        room,
-                        heads,
-                        headOfColumn,
-                        z.segment(),
-                        z.stride(),
-                        c,
-                        out,
-                        columns,
-                        first,
-                        last);
+                strip(graph, room, heads, headOfColumn, z, c, out, first, last);
             }
             for (; c < columns; c += LANES) {
-                lanes(
-                        starts,
-                        targets,
-                        room,
-                        heads,
-                        headOfColumn,
-                        z.segment(),
-                        z.stride(),
-                        c,
-                        out,
-                        columns,
-                        first,
-                        last);
+                lanes(graph, room, heads, headOfColumn, z, c, out, first, last);
             }
         }
     }
@@ -108,16 +77,13 @@ final class VectorAttention {
      * and writes where it does not read: a vector that is loaded soon after a part of it was stored waits for the store.
      */
     private static void softmax(
-            int[] starts,
-            int[] targets,
-            float[] own,
-            float[] other,
-            int heads,
-            boolean leaky,
-            float[] room,
-            int first,
-            int last) {
-        int maxima = RowKernels.maxima(room, heads);
+            CsrGraph graph, AttentionScores scores, boolean leaky, float[] room, int first, int last) {
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        float[] own = scores.own();
+        float[] other = scores.other();
+        int heads = scores.heads();
+        int maxima = AttentionRoom.maxima(room, heads);
         int powers = maxima / 2;
         int base = starts[first];
         for (int r = first; r < last; r++) {
@@ -160,13 +126,17 @@ final class VectorAttention {
 
     /** Not max, which takes several instructions to treat NaN and −0 as Java wants. */
     private static FloatVector leaky(FloatVector score) {
-        return score.mul(RowKernels.SLOPE).blend(score, score.compare(GT, 0f));
+        return score.mul(AttentionScores.SLOPE).blend(score, score.compare(GT, 0f));
     }
 
     /** {@link #softmax} with one number for each edge: lanes are edges. */
     private static void softmaxOfOneHead(
-            int[] starts, int[] targets, float[] own, float[] other, boolean leaky, float[] room, int first, int last) {
-        int maxima = RowKernels.maxima(room, 1);
+            CsrGraph graph, AttentionScores scores, boolean leaky, float[] room, int first, int last) {
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        float[] own = scores.own();
+        float[] other = scores.other();
+        int maxima = AttentionRoom.maxima(room, 1);
         int powers = maxima / 2;
         int base = starts[first];
         for (int e = base; e < starts[last]; e++) {
@@ -182,7 +152,7 @@ final class VectorAttention {
                 largest = Math.max(largest, ordered.reduceLanes(MAX, INTS.indexInRange(p, end)));
             }
             float score = own[r] + Float.intBitsToFloat(largest ^ (largest >> 31 & Integer.MAX_VALUE));
-            room[maxima + r - first] = leaky ? Math.max(score, RowKernels.SLOPE * score) : score;
+            room[maxima + r - first] = leaky ? Math.max(score, AttentionScores.SLOPE * score) : score;
         }
         for (int r = first; r < last; r++) {
             for (int p = starts[r] - base; p < starts[r + 1] - base; p += LANES) {
@@ -208,18 +178,21 @@ final class VectorAttention {
     }
 
     private static void strip(
-            int[] starts,
-            int[] targets,
+            CsrGraph graph,
             float[] room,
             int heads,
             int[] headOfColumn,
-            MemorySegment z,
-            int stride,
+            AlignedRows rows,
             int c,
-            float[] out,
-            int columns,
+            FloatMatrix result,
             int first,
             int last) {
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        MemorySegment z = rows.segment();
+        int stride = rows.stride();
+        float[] out = result.data();
+        int columns = result.columns();
         IntVector h0 = IntVector.fromArray(INTS, headOfColumn, c);
         IntVector h1 = IntVector.fromArray(INTS, headOfColumn, c + LANES);
         IntVector h2 = IntVector.fromArray(INTS, headOfColumn, c + 2 * LANES);
@@ -255,18 +228,21 @@ final class VectorAttention {
     }
 
     private static void lanes(
-            int[] starts,
-            int[] targets,
+            CsrGraph graph,
             float[] room,
             int heads,
             int[] headOfColumn,
-            MemorySegment z,
-            int stride,
+            AlignedRows rows,
             int c,
-            float[] out,
-            int columns,
+            FloatMatrix result,
             int first,
             int last) {
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        MemorySegment z = rows.segment();
+        int stride = rows.stride();
+        float[] out = result.data();
+        int columns = result.columns();
         IntVector head = IntVector.fromArray(INTS, headOfColumn, c);
         VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
         int p = 0;

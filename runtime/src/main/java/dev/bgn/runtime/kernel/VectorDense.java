@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.FloatMatrix;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
@@ -13,7 +14,12 @@ final class VectorDense {
 
     private VectorDense() {}
 
-    static void product(float[] a, int depth, float[] b, int columns, float[] out, int from, int to) {
+    static void product(FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
+        float[] a = left.data();
+        int depth = left.columns();
+        float[] b = right.data();
+        int columns = right.columns();
+        float[] out = result.data();
         int tiledColumns = columns - columns % (2 * LANES);
         int tiledRows = to - (to - from) % 8;
         for (int r = from; r < tiledRows; r += 8) {
@@ -166,8 +172,13 @@ final class VectorDense {
     }
 
     /** Rows of the result are columns of a, four at a time, which lie side by side in each row of a. */
-    static void transposedProduct(
-            float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
+    static void transposedProduct(FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
+        float[] a = left.data();
+        int rows = left.rows();
+        int depth = left.columns();
+        float[] b = right.data();
+        int columns = right.columns();
+        float[] out = result.data();
         int k = from;
         for (; k + 4 <= to; k += 4) {
             for (int c = 0; c < columns; c += LANES) {

@@ -44,6 +44,6 @@ final class VectorDropout {
             FloatVector.fromArray(FLOATS, in, 4 * w).mul(factor).intoArray(out, 4 * w);
             z = z.add(WORDS * RandomWords.GAMMA);
         }
-        ScalarFloats.dropout(in, out, key, threshold, scale, w, toWord);
+        ScalarMath.dropout(in, out, key, threshold, scale, w, toWord);
     }
 }

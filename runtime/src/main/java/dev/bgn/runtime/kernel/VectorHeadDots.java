@@ -1,5 +1,8 @@
 package dev.bgn.runtime.kernel;
 
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+
+import dev.bgn.runtime.matrix.FloatMatrix;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.FloatVector;
@@ -8,8 +11,8 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Scores of eight heads of eight columns with vectors of 512 bits, the usual form of a GAT. A row is turned so that
- * heads are lanes and columns come one after the other, as the order of additions wants it: a turned vector holds one
+ * Halves of attention scores. Eight heads of eight columns are the usual form of a GAT: with vectors of 512 bits a row is
+ * turned so that heads are lanes and columns come one after the other, as the order of additions wants it: a turned vector holds one
  * column of all heads in its lower half and the next in its upper half.
  */
 final class VectorHeadDots {
@@ -35,22 +38,74 @@ final class VectorHeadDots {
 
     private VectorHeadDots() {}
 
-    static boolean fits(AlignedRows z, int heads) {
-        return FLOATS.length() == LANES && heads == HEADS && z.columns() == HEADS * HEADS;
+    static void dots(AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
+        if (FLOATS.length() == LANES && scores.heads() == HEADS && z.columns() == HEADS * HEADS) {
+            eightHeads(z, a1, a2, scores, from, to);
+            return;
+        }
+        int whole = scores.heads() == 1 ? to - (to - from) % 4 : from;
+        for (int r = from; r < whole; r += 4) {
+            fourDots(
+                    z.segment(),
+                    (long) r * z.stride(),
+                    z.stride(),
+                    a1.data(),
+                    a2.data(),
+                    scores.own(),
+                    scores.other(),
+                    r);
+        }
+        ScalarAttention.headDots(z, a1, a2, scores, whole, to);
     }
 
-    static void dots(AlignedRows z, float[] a1, float[] a2, float[] own, float[] other, int from, int to) {
+    /** One head of few columns, which have to be added in their order: the sums of four rows side by side. */
+    private static void fourDots(
+            MemorySegment z, long at, int stride, float[] a1, float[] a2, float[] own, float[] other, int r) {
+        float own0 = 0f;
+        float own1 = 0f;
+        float own2 = 0f;
+        float own3 = 0f;
+        float other0 = 0f;
+        float other1 = 0f;
+        float other2 = 0f;
+        float other3 = 0f;
+        for (int c = 0; c < a1.length; c++) {
+            float z0 = z.getAtIndex(JAVA_FLOAT, at + c);
+            float z1 = z.getAtIndex(JAVA_FLOAT, at + stride + c);
+            float z2 = z.getAtIndex(JAVA_FLOAT, at + 2L * stride + c);
+            float z3 = z.getAtIndex(JAVA_FLOAT, at + 3L * stride + c);
+            own0 = Math.fma(z0, a1[c], own0);
+            own1 = Math.fma(z1, a1[c], own1);
+            own2 = Math.fma(z2, a1[c], own2);
+            own3 = Math.fma(z3, a1[c], own3);
+            other0 = Math.fma(z0, a2[c], other0);
+            other1 = Math.fma(z1, a2[c], other1);
+            other2 = Math.fma(z2, a2[c], other2);
+            other3 = Math.fma(z3, a2[c], other3);
+        }
+        own[r] = own0;
+        own[r + 1] = own1;
+        own[r + 2] = own2;
+        own[r + 3] = own3;
+        other[r] = other0;
+        other[r + 1] = other1;
+        other[r + 2] = other2;
+        other[r + 3] = other3;
+    }
+
+    private static void eightHeads(
+            AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
         float[] turned = TURNED.get();
-        turn(a1, turned, FIRST);
-        turn(a2, turned, SECOND);
+        turn(a1.data(), turned, FIRST);
+        turn(a2.data(), turned, SECOND);
         for (int first = from; first < to; first += BLOCK) {
             int last = Math.min(to, first + BLOCK);
             turn(z.segment(), COLUMNS_0_1, turned, 0, first, last);
             turn(z.segment(), COLUMNS_2_3, turned, LANES, first, last);
             turn(z.segment(), COLUMNS_4_5, turned, 2 * LANES, first, last);
             turn(z.segment(), COLUMNS_6_7, turned, 3 * LANES, first, last);
-            score(turned, FIRST, own, first, last);
-            score(turned, SECOND, other, first, last);
+            score(turned, FIRST, scores.own(), first, last);
+            score(turned, SECOND, scores.other(), first, last);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.FloatMatrix;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShuffle;
@@ -15,33 +16,22 @@ final class VectorHeads {
 
     private VectorHeads() {}
 
-    static void sum(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            int heads,
-            float[] rows,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
+    static void sum(Edges edges, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
+        int heads = weights.columns();
         if (heads == 1) {
-            VectorRows.sumFloats(starts, targets, base, weights, rows, columns, out, from, to);
+            VectorRows.sum(edges, weights.data(), rows, out, from, to);
             return;
         }
         if (heads > LANES) {
-            ScalarFloats.sumHeads(starts, targets, base, weights, heads, rows, columns, out, from, to);
+            ScalarRows.sumHeads(edges, weights, rows, out, from, to);
             return;
         }
-        int width = columns / heads;
-        VectorMask<Float> inHeads = FLOATS.indexInRange(0, heads);
         int c = 0;
-        for (; c + 4 * LANES <= columns; c += 4 * LANES) {
-            strip(starts, targets, base, weights, heads, inHeads, width, rows, columns, c, out, from, to);
+        for (; c + 4 * LANES <= rows.columns(); c += 4 * LANES) {
+            strip(edges, weights, rows, c, out, from, to);
         }
-        for (; c < columns; c += LANES) {
-            lanes(starts, targets, base, weights, heads, inHeads, width, rows, columns, c, out, from, to);
+        for (; c < rows.columns(); c += LANES) {
+            lanes(edges, weights, rows, c, out, from, to);
         }
     }
 
@@ -50,19 +40,17 @@ final class VectorHeads {
     }
 
     private static void strip(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            int heads,
-            VectorMask<Float> inHeads,
-            int width,
-            float[] rows,
-            int columns,
-            int c,
-            float[] out,
-            int from,
-            int to) {
+            Edges edges, FloatMatrix factors, FloatMatrix matrix, int c, FloatMatrix result, int from, int to) {
+        int[] starts = edges.starts();
+        int[] targets = edges.targets();
+        int base = edges.base();
+        float[] weights = factors.data();
+        int heads = factors.columns();
+        VectorMask<Float> inHeads = FLOATS.indexInRange(0, heads);
+        float[] rows = matrix.data();
+        int columns = matrix.columns();
+        int width = columns / heads;
+        float[] out = result.data();
         VectorShuffle<Float> h0 = headOfLane(c, width, heads);
         VectorShuffle<Float> h1 = headOfLane(c + LANES, width, heads);
         VectorShuffle<Float> h2 = headOfLane(c + 2 * LANES, width, heads);
@@ -89,19 +77,17 @@ final class VectorHeads {
     }
 
     private static void lanes(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            int heads,
-            VectorMask<Float> inHeads,
-            int width,
-            float[] rows,
-            int columns,
-            int c,
-            float[] out,
-            int from,
-            int to) {
+            Edges edges, FloatMatrix factors, FloatMatrix matrix, int c, FloatMatrix result, int from, int to) {
+        int[] starts = edges.starts();
+        int[] targets = edges.targets();
+        int base = edges.base();
+        float[] weights = factors.data();
+        int heads = factors.columns();
+        VectorMask<Float> inHeads = FLOATS.indexInRange(0, heads);
+        float[] rows = matrix.data();
+        int columns = matrix.columns();
+        int width = columns / heads;
+        float[] out = result.data();
         VectorShuffle<Float> head = headOfLane(c, width, heads);
         VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
         for (int r = from; r < to; r++) {

@@ -1,12 +1,17 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The kernels on the Vector API, with the widest vectors of the machine. Loaded by name, and only when the incubator
- * module is there; the loops are in one class for each family.
+ * The kernels on the Vector API, with the widest vectors of the machine, in one class for each topic. Loaded by name, and
+ * only when the incubator module is there.
  */
-final class VectorKernels implements RawKernels {
+final class VectorKernels implements KernelSupport {
     /** Strips of four vectors of floats must fit a word of weight bits. */
     private static final int WIDEST = 512;
 
@@ -23,131 +28,130 @@ final class VectorKernels implements RawKernels {
     }
 
     @Override
-    public void xnorDot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
-        VectorXnor.dot(a, aStart, b, out, from, to);
+    public void xnorDot(PackedRows a, BitPanels b, IntMatrix out, int from, int to) {
+        VectorXnor.dot(a, b, out, from, to);
     }
 
     @Override
-    public void maskedSum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            long[] weights,
-            int weightsStart,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
-        VectorMasked.sum(rowStart, index, values, weights, weightsStart, columns, out, from, to);
+    public void hamming(PackedRows queries, int q, PackedRows codes, IntMatrix out, int from, int to) {
+        VectorXnor.hamming(queries, q, codes, out, from, to);
     }
 
     @Override
-    public void maskedSumDense(
-            float[] a, int depth, long[] weights, int weightsStart, int columns, float[] out, int from, int to) {
-        VectorMasked.sumDense(a, depth, weights, weightsStart, columns, out, from, to);
+    public int near(PackedRows queries, int q, PackedRows codes, int limit, long[] keys, int from, int to) {
+        return VectorNear.find(queries, q, codes, limit, keys, from, to);
+    }
+
+    @Override
+    public void packSigns(FloatMatrix values, BitMatrix out, int from, int to) {
+        VectorPacking.pack(values, out, from, to);
+    }
+
+    @Override
+    public void unpackSigns(BitMatrix codes, FloatMatrix out, int from, int to) {
+        VectorPacking.unpack(codes, out, from, to);
+    }
+
+    @Override
+    public void maskedSum(FloatMatrix a, PackedRows weights, FloatMatrix out, int from, int to) {
+        VectorMasked.sum(a, weights, out, from, to);
+    }
+
+    @Override
+    public void maskedSum(SparseMatrix a, PackedRows weights, FloatMatrix out, int from, int to) {
+        VectorMasked.sum(a, weights, out, from, to);
+    }
+
+    @Override
+    public void maskedCount(SparseMatrix a, PackedRows weights, IntMatrix out, int from, int to) {
+        VectorMasked.count(a, weights, out, from, to);
+    }
+
+    @Override
+    public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        VectorSparse.maskedSum(a, weights, factor, z, from, to);
     }
 
     @Override
     public void maskedCount(
-            int[] rowStart, int[] index, long[] weights, int weightsStart, int columns, int[] out, int from, int to) {
-        VectorMasked.count(rowStart, index, weights, weightsStart, columns, out, from, to);
+            SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        VectorSparse.count(a, rowScale, weights, factor, z, from, to);
     }
 
     @Override
-    public void denseProduct(float[] a, int depth, float[] b, int columns, float[] out, int from, int to) {
-        VectorDense.product(a, depth, b, columns, out, from, to);
+    public void product(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+        VectorDense.product(a, b, out, from, to);
     }
 
     @Override
-    public void sumFloats(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            float[] rows,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
-        VectorRows.sumFloats(starts, targets, base, weights, rows, columns, out, from, to);
+    public void transposedProduct(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+        VectorDense.transposedProduct(a, b, out, from, to);
     }
 
     @Override
-    public void sumInts(
-            int[] starts,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int[] out,
-            int from,
-            int to) {
-        VectorRows.sumInts(starts, targets, base, weights, rows, columns, out, from, to);
+    public void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
+        VectorSparse.product(a, rowScale, weights, z, from, to);
     }
 
     @Override
-    public void hamming(
-            long[] query,
-            int queryStart,
-            long[] codes,
-            int codesStart,
-            int words,
-            int[] out,
-            int outStart,
-            int from,
-            int to) {
-        VectorXnor.hamming(query, queryStart, codes, codesStart, words, out, outStart, from, to);
+    public void sum(Edges edges, float[] weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
+        VectorRows.sum(edges, weights, rows, out, from, to);
     }
 
     @Override
-    public int near(
-            long[] query,
-            int queryStart,
-            long[] codes,
-            int codesStart,
-            int words,
-            int limit,
-            long[] keys,
-            int from,
-            int to) {
-        return VectorNear.find(query, queryStart, codes, codesStart, words, limit, keys, from, to);
+    public void sumHeads(Edges edges, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
+        VectorHeads.sum(edges, weights, rows, out, from, to);
     }
 
     @Override
-    public void packSigns(float[] values, int columns, long[] out, int outStart, int from, int to) {
-        VectorPacking.pack(values, columns, out, outStart, from, to);
+    public void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix out, int from, int to) {
+        VectorAligned.sum(graph, weights, z, first, out, from, to);
     }
 
     @Override
-    public void packSigns(int[] values, int columns, long[] out, int outStart, int from, int to) {
-        VectorPacking.pack(values, columns, out, outStart, from, to);
+    public void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix out, int from, int to) {
+        VectorAligned.sumSigns(graph, z, out, from, to);
     }
 
     @Override
-    public void unpackSigns(long[] codes, int codesStart, int columns, float[] out, int from, int to) {
-        VectorPacking.unpack(codes, codesStart, columns, out, from, to);
+    public void align(FloatMatrix rows, float factor, AlignedRows z, int from, int to) {
+        VectorAligned.align(rows, factor, z, from, to);
     }
 
     @Override
-    public void transposedProduct(
-            float[] a, int rows, int depth, float[] b, int columns, float[] out, int from, int to) {
-        VectorDense.transposedProduct(a, rows, depth, b, columns, out, from, to);
+    public void align(IntMatrix rows, float factor, AlignedRows z, int from, int to) {
+        VectorAligned.align(rows, factor, z, from, to);
     }
 
     @Override
-    public void sumHeads(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            int heads,
-            float[] rows,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
-        VectorHeads.sum(starts, targets, base, weights, heads, rows, columns, out, from, to);
+    public boolean prefersSteps() {
+        return VectorSteps.fits();
+    }
+
+    @Override
+    public void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+        VectorSteps.sum(features, weights, z, from, to);
+    }
+
+    @Override
+    public void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, int from, int to) {
+        VectorSteps.sumSigns(graph, z, out, from, to);
+    }
+
+    @Override
+    public void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
+        VectorSteps.toFloats(z, factor, out, from, to);
+    }
+
+    @Override
+    public void headDots(AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
+        VectorHeadDots.dots(z, a1, a2, scores, from, to);
+    }
+
+    @Override
+    public void attend(
+            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
+        VectorAttention.attend(graph, scores, leaky, z, out, from, to);
     }
 
     @Override
@@ -173,10 +177,5 @@ final class VectorKernels implements RawKernels {
     @Override
     public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         VectorDropout.dropout(in, out, key, threshold, scale, fromWord, toWord);
-    }
-
-    @Override
-    public RawAligned aligned() {
-        return new VectorAligned();
     }
 }

@@ -1,6 +1,8 @@
 package dev.bgn.runtime.kernel;
 
-import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
@@ -25,19 +27,16 @@ final class VectorMasked {
 
     private VectorMasked() {}
 
-    static void sum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            long[] weights,
-            int weightsStart,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
-        int words = BitMatrix.wordsFor(columns);
+    static void sum(SparseMatrix a, PackedRows bits, FloatMatrix result, int from, int to) {
+        int[] rowStart = a.rowStart();
+        int[] index = a.columnIndex();
+        float[] values = a.values();
+        long[] weights = bits.words();
+        int words = bits.perRow();
+        int columns = result.columns();
+        float[] out = result.data();
         for (int c = 0; c < columns; c += STRIP) {
-            int word = weightsStart + (c >>> 6);
+            int word = bits.start() + (c >>> 6);
             for (int r = from; r < to; r++) {
                 sumRow(
                         rowStart[r],
@@ -97,9 +96,14 @@ final class VectorMasked {
     }
 
     /** Two rows at a time, which share the masks of a weight row. */
-    static void sumDense(
-            float[] a, int depth, long[] weights, int weightsStart, int columns, float[] out, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
+    static void sum(FloatMatrix matrix, PackedRows bits, FloatMatrix result, int from, int to) {
+        float[] a = matrix.data();
+        int depth = matrix.columns();
+        long[] weights = bits.words();
+        int weightsStart = bits.start();
+        int words = bits.perRow();
+        int columns = result.columns();
+        float[] out = result.data();
         if (columns > 0 && columns <= LANES) {
             sumNarrow(a, depth, weights, weightsStart, columns, out, from, to);
             return;
@@ -233,12 +237,16 @@ final class VectorMasked {
     }
 
     /** Counts in byte lanes: at 512 bits one masked addition takes in the whole weight word. */
-    static void count(
-            int[] rowStart, int[] index, long[] weights, int weightsStart, int columns, int[] out, int from, int to) {
-        int words = BitMatrix.wordsFor(columns);
+    static void count(SparseMatrix a, PackedRows bits, IntMatrix result, int from, int to) {
+        int[] rowStart = a.rowStart();
+        int[] index = a.columnIndex();
+        long[] weights = bits.words();
+        int words = bits.perRow();
+        int columns = result.columns();
+        int[] out = result.data();
         int lanes = BYTES.length();
         for (int c = 0; c < columns; c += lanes) {
-            int word = weightsStart + (c >>> 6);
+            int word = bits.start() + (c >>> 6);
             for (int r = from; r < to; r++) {
                 int begin = rowStart[r];
                 int end = rowStart[r + 1];

@@ -28,7 +28,7 @@ final class VectorMath {
             FloatVector v = FloatVector.fromArray(FLOATS, x, i);
             exp(v).sub(1f).blend(v, v.compare(VectorOperators.GT, 0f)).intoArray(x, i);
         }
-        ScalarFloats.elu(x, i, to);
+        ScalarMath.elu(x, i, to);
     }
 
     static void tanh(float[] x, float[] out, int from, int to) {

@@ -14,22 +14,15 @@ final class VectorNear {
 
     private VectorNear() {}
 
-    static int find(
-            long[] query,
-            int queryStart,
-            long[] codes,
-            int codesStart,
-            int words,
-            int limit,
-            long[] keys,
-            int from,
-            int to) {
-        if (words == 1) {
-            return findOneWord(query[queryStart], codes, codesStart, limit, keys, from, to);
+    static int find(PackedRows queries, int q, PackedRows codes, int limit, long[] keys, int from, int to) {
+        long[] query = queries.words();
+        int at = queries.at(q);
+        if (codes.perRow() == 1) {
+            return findOneWord(query[at], codes.words(), codes.start(), limit, keys, from, to);
         }
         int count = 0;
         for (int r = from; r < to; r++) {
-            int distance = VectorXnor.distance(query, queryStart, codes, codesStart + r * words, words);
+            int distance = VectorXnor.distance(query, at, codes.words(), codes.at(r), codes.perRow());
             if (distance <= limit) {
                 keys[count++] = (long) distance << 32 | r;
             }

@@ -1,7 +1,7 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.FloatMatrix;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -11,40 +11,36 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorRows {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
     private static final int STRIP = 4 * LANES;
 
     private VectorRows() {}
 
-    static void sumFloats(
-            int[] starts,
-            int[] targets,
-            int base,
-            float[] weights,
-            float[] rows,
-            int columns,
-            float[] out,
-            int from,
-            int to) {
+    static void sum(Edges edges, float[] weights, FloatMatrix matrix, FloatMatrix result, int from, int to) {
+        int[] starts = edges.starts();
+        int[] targets = edges.targets();
+        int base = edges.base();
+        float[] rows = matrix.data();
+        int columns = matrix.columns();
+        float[] out = result.data();
         for (int r = from; r < to; r++) {
             int begin = starts[r];
             int end = starts[r + 1];
             int c = 0;
             for (; c + STRIP <= columns; c += STRIP) {
                 if (weights == null) {
-                    floatStrip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
+                    strip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
                 } else {
-                    floatStrip(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
+                    strip(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
                 }
             }
             for (; c < columns; c += LANES) {
-                floatLanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
+                lanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
             }
         }
     }
 
-    private static void floatStrip(
+    private static void strip(
             int begin, int end, int[] targets, int base, float[] rows, int columns, int c, float[] out, int o) {
         FloatVector s0 = FloatVector.zero(FLOATS);
         FloatVector s1 = s0;
@@ -63,7 +59,7 @@ final class VectorRows {
         s3.intoArray(out, o + 3 * LANES);
     }
 
-    private static void floatStrip(
+    private static void strip(
             int begin,
             int end,
             int[] targets,
@@ -93,7 +89,7 @@ final class VectorRows {
     }
 
     /** The columns that are left over by the strips, a vector at a time, the last one masked. */
-    private static void floatLanes(
+    private static void lanes(
             int begin,
             int end,
             int[] targets,
@@ -110,70 +106,6 @@ final class VectorRows {
             FloatVector row = FloatVector.fromArray(FLOATS, rows, targets[e - base] * columns + c, inside);
             FloatVector weight = FloatVector.broadcast(FLOATS, weights == null ? 1f : weights[e]);
             sum = weight.fma(row, sum);
-        }
-        sum.intoArray(out, o, inside);
-    }
-
-    static void sumInts(
-            int[] starts,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int[] out,
-            int from,
-            int to) {
-        for (int r = from; r < to; r++) {
-            int begin = starts[r];
-            int end = starts[r + 1];
-            int c = 0;
-            if (weights == null) {
-                for (; c + STRIP <= columns; c += STRIP) {
-                    intStrip(begin, end, targets, base, rows, columns, c, out, r * columns + c);
-                }
-            }
-            for (; c < columns; c += LANES) {
-                intLanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
-            }
-        }
-    }
-
-    private static void intStrip(
-            int begin, int end, int[] targets, int base, int[] rows, int columns, int c, int[] out, int o) {
-        IntVector s0 = IntVector.zero(INTS);
-        IntVector s1 = s0;
-        IntVector s2 = s0;
-        IntVector s3 = s0;
-        for (int e = begin; e < end; e++) {
-            int row = targets[e - base] * columns + c;
-            s0 = s0.add(IntVector.fromArray(INTS, rows, row));
-            s1 = s1.add(IntVector.fromArray(INTS, rows, row + LANES));
-            s2 = s2.add(IntVector.fromArray(INTS, rows, row + 2 * LANES));
-            s3 = s3.add(IntVector.fromArray(INTS, rows, row + 3 * LANES));
-        }
-        s0.intoArray(out, o);
-        s1.intoArray(out, o + LANES);
-        s2.intoArray(out, o + 2 * LANES);
-        s3.intoArray(out, o + 3 * LANES);
-    }
-
-    private static void intLanes(
-            int begin,
-            int end,
-            int[] targets,
-            int base,
-            int[] weights,
-            int[] rows,
-            int columns,
-            int c,
-            int[] out,
-            int o) {
-        VectorMask<Integer> inside = INTS.indexInRange(c, columns);
-        IntVector sum = IntVector.zero(INTS);
-        for (int e = begin; e < end; e++) {
-            IntVector row = IntVector.fromArray(INTS, rows, targets[e - base] * columns + c, inside);
-            sum = sum.add(weights == null ? row : row.mul(weights[e]));
         }
         sum.intoArray(out, o, inside);
     }

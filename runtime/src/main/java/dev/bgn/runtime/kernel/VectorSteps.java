@@ -3,6 +3,8 @@ package dev.bgn.runtime.kernel;
 import static jdk.incubator.vector.VectorOperators.B2S;
 import static jdk.incubator.vector.VectorOperators.GE;
 
+import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.CsrGraph;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
@@ -32,7 +34,8 @@ final class VectorSteps {
         return FloatVector.SPECIES_PREFERRED.length() == LANES;
     }
 
-    static void sum(StepFeatures features, long[] bits, AlignedShorts z, int from, int to) {
+    static void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+        long[] bits = weights.words();
         if (!features.isConstantInRows()) {
             sumEntries(features, features.rowStart(), features.index(), features.twice(), bits, z.segment(), from, to);
             return;
@@ -100,9 +103,13 @@ final class VectorSteps {
         }
     }
 
-    static void sumSigns(int[] starts, int[] targets, MemorySegment z, long[] out, int from, int to) {
+    static void sumSigns(CsrGraph graph, AlignedShorts rows, BitMatrix result, int from, int to) {
+        int[] starts = graph.startArray();
+        int[] targets = graph.targetArray();
+        MemorySegment z = rows.segment();
+        long[] out = result.words();
         for (int r = from; r < to; r++) {
-            if (starts[r + 1] - starts[r] > RawAligned.EXACT_SUMS) {
+            if (starts[r + 1] - starts[r] > KernelSupport.EXACT_SUMS) {
                 out[r] = signsOfFloats(starts[r], starts[r + 1], targets, z);
                 continue;
             }
@@ -142,7 +149,9 @@ final class VectorSteps {
     }
 
     /** Rows of both are 64 numbers, so that they are one stream. */
-    static void toFloats(MemorySegment z, float factor, MemorySegment out, int from, int to) {
+    static void toFloats(AlignedShorts rows, float factor, AlignedRows result, int from, int to) {
+        MemorySegment z = rows.segment();
+        MemorySegment out = result.segment();
         long end = (long) to * AlignedShorts.ROW_BYTES;
         for (long o = (long) from * AlignedShorts.ROW_BYTES; o < end; o += STEP) {
             FloatVector whole = (FloatVector)

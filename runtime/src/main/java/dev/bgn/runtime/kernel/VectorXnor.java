@@ -5,6 +5,7 @@ import static jdk.incubator.vector.VectorOperators.L2I;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
+import dev.bgn.runtime.matrix.IntMatrix;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
@@ -22,19 +23,21 @@ final class VectorXnor {
 
     private VectorXnor() {}
 
-    static void dot(long[] a, int aStart, BitPanels b, int[] out, int from, int to) {
+    static void dot(PackedRows a, BitPanels b, IntMatrix result, int from, int to) {
+        long[] words = a.words();
+        int[] out = result.data();
         int columns = b.columns();
         int deep = b.wordsDeep();
         int stride = b.paddedColumns();
         int tiledColumns = columns - columns % (2 * LANES);
         int tiledRows = to - (to - from) % 4;
         for (int r = from; r < tiledRows && tiledColumns > 0; r += 4) {
-            fourRows(a, aStart + r * deep, deep, b.words(), stride, b.depth(), tiledColumns, out, r * columns, columns);
+            fourRows(words, a.at(r), deep, b.words(), stride, b.depth(), tiledColumns, out, r * columns, columns);
         }
         for (int c = 0; c < columns; c += LANES) {
             int first = c < tiledColumns ? tiledRows : from;
             if (first < to) { // the compiler learns from empty calls, too, and learns the wrong thing
-                narrow(a, aStart, deep, b.words(), c, stride, b.depth(), out, columns, first, to);
+                narrow(a, b, c, out, first, to);
             }
         }
     }
@@ -102,18 +105,14 @@ final class VectorXnor {
     }
 
     /** At most a vector of columns for all rows, so that the mask and a short panel stay in registers. */
-    private static void narrow(
-            long[] a,
-            int aStart,
-            int deep,
-            long[] panel,
-            int c,
-            int stride,
-            int depth,
-            int[] out,
-            int columns,
-            int from,
-            int to) {
+    private static void narrow(PackedRows rows, BitPanels b, int c, int[] out, int from, int to) {
+        long[] a = rows.words();
+        int aStart = rows.start();
+        int deep = b.wordsDeep();
+        long[] panel = b.words();
+        int stride = b.paddedColumns();
+        int depth = b.depth();
+        int columns = b.columns();
         VectorMask<Integer> inside = INTS.indexInRange(c, columns);
         if (deep == 1) {
             LongVector p = LongVector.fromArray(LONGS, panel, c);
@@ -146,22 +145,17 @@ final class VectorXnor {
         return panel.lanewise(VectorOperators.XOR, word).lanewise(VectorOperators.BIT_COUNT);
     }
 
-    static void hamming(
-            long[] query,
-            int queryStart,
-            long[] codes,
-            int codesStart,
-            int words,
-            int[] out,
-            int outStart,
-            int from,
-            int to) {
-        if (words == 1) {
-            hammingOneWord(query[queryStart], codes, codesStart + from, out, outStart, to - from);
+    static void hamming(PackedRows queries, int q, PackedRows codes, IntMatrix result, int from, int to) {
+        int[] out = result.data();
+        int o = q * result.columns();
+        long[] query = queries.words();
+        int at = queries.at(q);
+        if (codes.perRow() == 1) {
+            hammingOneWord(query[at], codes.words(), codes.at(from), out, o + from, to - from);
             return;
         }
         for (int r = from; r < to; r++) {
-            out[outStart + r - from] = distance(query, queryStart, codes, codesStart + r * words, words);
+            out[o + r] = distance(query, at, codes.words(), codes.at(r), codes.perRow());
         }
     }
 

@@ -63,6 +63,17 @@ public final class FloatMatrix {
         data[row * columns() + column] = value;
     }
 
+    /** A transposed copy. */
+    public FloatMatrix transpose() {
+        FloatMatrix turned = zeros(columns(), rows());
+        for (int r = 0; r < rows(); r++) {
+            for (int c = 0; c < columns(); c++) {
+                turned.data[c * rows() + r] = data[r * columns() + c];
+            }
+        }
+        return turned;
+    }
+
     /** Equal shape and equal bits of every element: the equality that determinism is about. */
     @Override
     public boolean equals(Object other) {

@@ -2,8 +2,8 @@ package dev.bgn.runtime.search;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.bits.BitVector;
+import dev.bgn.runtime.kernel.CodeSink;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.SearchKernels;
 import dev.bgn.runtime.kernel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,16 +28,16 @@ public final class HammingIndex {
     private static final long WORK_FOR_A_THREAD = 1 << 17;
 
     private final BitMatrix codes;
-    private final SearchKernels kernels;
+    private final Kernels kernels;
 
-    HammingIndex(BitMatrix codes, SearchKernels kernels) {
+    HammingIndex(BitMatrix codes, Kernels kernels) {
         this.codes = Objects.requireNonNull(codes, "codes");
         this.kernels = kernels;
     }
 
     /** An index of the rows of a matrix. */
     public static HammingIndex of(BitMatrix codes) {
-        return new HammingIndex(codes, Kernels.best().search());
+        return new HammingIndex(codes, Kernels.best());
     }
 
     public BitMatrix codes() {
@@ -139,7 +139,7 @@ public final class HammingIndex {
     }
 
     /** Keeps the best for each query. */
-    private static final class Best implements SearchKernels.Sink {
+    private static final class Best implements CodeSink {
         private final TopK[] tops;
 
         Best(TopK[] tops) {

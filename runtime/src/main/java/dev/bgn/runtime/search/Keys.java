@@ -1,10 +1,10 @@
 package dev.bgn.runtime.search;
 
-import dev.bgn.runtime.kernel.SearchKernels;
+import dev.bgn.runtime.kernel.CodeSink;
 import java.util.Arrays;
 
 /** All codes up to a distance, as keys distance · 2³² + row. */
-final class Keys implements SearchKernels.Sink {
+final class Keys implements CodeSink {
     private final int radius;
     private long[] keys = new long[64];
     private int size;

@@ -22,8 +22,8 @@ class AlignTest {
         for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.best()}) {
             AlignedRows ofFloats = new AlignedRows(rows, columns);
             AlignedRows ofWhole = new AlignedRows(rows, columns);
-            kernels.rows().align(floats, 0.3f, ofFloats, Workers.SINGLE);
-            kernels.rows().align(whole, 0.3f, ofWhole, Workers.SINGLE);
+            kernels.align(floats, 0.3f, ofFloats, Workers.SINGLE);
+            kernels.align(whole, 0.3f, ofWhole, Workers.SINGLE);
             for (int r = 0; r < rows; r++) {
                 for (int c = 0; c < columns; c++) {
                     assertThat(ofFloats.get(r, c)).isEqualTo(floats.data()[r * columns + c] * 0.3f);

@@ -87,19 +87,6 @@ final class BitByBit {
         return out;
     }
 
-    static IntMatrix aggregate(CsrGraph graph, int[] weights, IntMatrix rows) {
-        IntMatrix out = IntMatrix.zeros(rows.rows(), rows.columns());
-        for (int i = 0; i < graph.nodeCount(); i++) {
-            for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
-                for (int c = 0; c < rows.columns(); c++) {
-                    out.data()[i * rows.columns() + c] +=
-                            (weights == null ? 1 : weights[e]) * rows.get(graph.target(e), c);
-                }
-            }
-        }
-        return out;
-    }
-
     static BitMatrix signs(FloatMatrix values) {
         BitMatrix out = BitMatrix.zeros(values.rows(), values.columns());
         for (int r = 0; r < values.rows(); r++) {

@@ -38,7 +38,7 @@ class DropoutKernelTest {
                     for (int threads : new int[] {1, 3}) {
                         float[] out = new float[length];
                         try (Workers workers = Workers.of(threads)) {
-                            kernels.floats().dropout(in, out, KEY, threshold, 2.5f, workers);
+                            kernels.dropout(in, out, KEY, threshold, 2.5f, workers);
                         }
                         // Tells −0 from 0: twins agree on every bit. Much faster than an assertion on 70,001 elements.
                         assertThat(Arrays.equals(out, expected))
@@ -53,7 +53,6 @@ class DropoutKernelTest {
     @Test
     void lengthsMustAgree() {
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> Kernels.scalar().floats().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
+                .isThrownBy(() -> Kernels.scalar().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
     }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
@@ -76,16 +75,6 @@ class FloatKernelsTest {
                 magnitudes,
                 what,
                 (x, out) -> x.aggregate(graph, weights, rows, out, Workers.SINGLE));
-
-        IntMatrix intRows = fill.ints(nodes, columns, seed);
-        int[] factors = Fill.RANDOM.ints(1, graph.edgeCount(), seed + 1).data();
-        for (Kernels kernels : new Kernels[] {KERNELS, Kernels.scalar()}) {
-            IntMatrix out = Fill.EXTREME.ints(nodes, columns, 1);
-            kernels.aggregate(graph, intRows, out, Workers.SINGLE);
-            assertThat(out).as(what).isEqualTo(BitByBit.aggregate(graph, (int[]) null, intRows));
-            kernels.aggregate(graph, factors, intRows, out, Workers.SINGLE);
-            assertThat(out).as(what).isEqualTo(BitByBit.aggregate(graph, factors, intRows));
-        }
     }
 
     @Test

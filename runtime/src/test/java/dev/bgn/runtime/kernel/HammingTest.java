@@ -45,7 +45,7 @@ class HammingTest {
         BitMatrix queries = Fill.RANDOM.bits(4, 100, 1);
         BitMatrix codes = Fill.RANDOM.bits(30, 100, 2);
         int[] distances = new int[30];
-        KERNELS.hamming(queries.row(2), codes, distances, Workers.SINGLE);
+        KERNELS.hamming(queries.rows(2, 3), codes, IntMatrix.of(1, 30, distances), Workers.SINGLE);
         for (int i = 0; i < 30; i++) {
             assertThat(distances[i]).isEqualTo(queries.row(2).hamming(codes.row(i)));
         }

@@ -43,6 +43,17 @@ final class KernelsUnderTest {
         return IntStream.rangeClosed(0, 4200);
     }
 
+    /** The rows without their padding. */
+    static FloatMatrix onHeap(AlignedRows rows) {
+        FloatMatrix heap = FloatMatrix.zeros(rows.rows(), rows.columns());
+        for (int r = 0; r < rows.rows(); r++) {
+            for (int c = 0; c < rows.columns(); c++) {
+                heap.set(r, c, rows.get(r, c));
+            }
+        }
+        return heap;
+    }
+
     /**
      * Within the error bound of a sum of rounded terms: their number times half a unit in the last place times the sum of
      * their magnitudes, twice for the rounding of the products.

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The kernels that only learning needs, against definitions in double and against their scalar twins. */
 class LearningKernelsTest {
     private static void check(
-            FloatMatrix room, double[] exact, int terms, String what, BiConsumer<FloatKernels, FloatMatrix> kernel) {
+            FloatMatrix room, double[] exact, int terms, String what, BiConsumer<Kernels, FloatMatrix> kernel) {
         FloatMatrix scalar = FloatMatrix.zeros(room.rows(), room.columns());
-        kernel.accept(Kernels.scalar().floats(), scalar);
+        kernel.accept(Kernels.scalar(), scalar);
         assertClose(scalar, exact, terms, terms, what);
-        kernel.accept(KERNELS.floats(), room);
+        kernel.accept(KERNELS, room);
         assertThat(room).as(what).isEqualTo(scalar);
     }
 
@@ -95,14 +95,14 @@ class LearningKernelsTest {
             }
             FloatMatrix expected = FloatMatrix.zeros(1, n);
             FloatMatrix actual = FloatMatrix.zeros(1, n);
-            Kernels.scalar().floats().exp(x, expected, Workers.SINGLE);
-            KERNELS.floats().exp(x, actual, Workers.SINGLE);
+            Kernels.scalar().exp(x, expected, Workers.SINGLE);
+            KERNELS.exp(x, actual, Workers.SINGLE);
             assertThat(actual).isEqualTo(expected);
-            Kernels.scalar().floats().tanh(x, expected, Workers.SINGLE);
-            KERNELS.floats().tanh(x, actual, Workers.SINGLE);
+            Kernels.scalar().tanh(x, expected, Workers.SINGLE);
+            KERNELS.tanh(x, actual, Workers.SINGLE);
             assertThat(actual).isEqualTo(expected);
-            Kernels.scalar().floats().sigmoid(x, expected, Workers.SINGLE);
-            KERNELS.floats().sigmoid(x, actual, Workers.SINGLE);
+            Kernels.scalar().sigmoid(x, expected, Workers.SINGLE);
+            KERNELS.sigmoid(x, actual, Workers.SINGLE);
             assertThat(actual).isEqualTo(expected);
         }
     }
@@ -129,11 +129,11 @@ class LearningKernelsTest {
         FloatMatrix a = Fill.RANDOM.floats(3_000, 70, 1);
         FloatMatrix b = Fill.RANDOM.floats(3_000, 33, 2);
         FloatMatrix single = FloatMatrix.zeros(70, 33);
-        KERNELS.floats().transposedProduct(a, b, single, Workers.SINGLE);
+        KERNELS.transposedProduct(a, b, single, Workers.SINGLE);
         for (int threads : new int[] {2, 8}) {
             try (Workers workers = Workers.of(threads)) {
                 FloatMatrix shared = FloatMatrix.zeros(70, 33);
-                KERNELS.floats().transposedProduct(a, b, shared, workers);
+                KERNELS.transposedProduct(a, b, shared, workers);
                 assertThat(shared).isEqualTo(single);
             }
         }
@@ -143,13 +143,13 @@ class LearningKernelsTest {
     void shapesThatDoNotFitAreNamed() {
         FloatMatrix a = FloatMatrix.zeros(2, 3);
         FloatMatrix b = FloatMatrix.zeros(4, 5);
-        assertThatThrownBy(() -> KERNELS.floats().transposedProduct(a, b, FloatMatrix.zeros(3, 5), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.transposedProduct(a, b, FloatMatrix.zeros(3, 5), Workers.SINGLE))
                 .hasMessageContainingAll("3×2", "4×5");
-        assertThatThrownBy(() -> KERNELS.floats().productTransposed(a, b, FloatMatrix.zeros(2, 4), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.productTransposed(a, b, FloatMatrix.zeros(2, 4), Workers.SINGLE))
                 .hasMessageContainingAll("2×3", "5×4");
         CsrGraph graph = Fill.graph(2, 3, 1);
-        assertThatThrownBy(() -> KERNELS.floats()
-                        .aggregateHeads(graph, FloatMatrix.zeros(3, 2), a, FloatMatrix.zeros(2, 3), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.aggregateHeads(
+                        graph, FloatMatrix.zeros(3, 2), a, FloatMatrix.zeros(2, 3), Workers.SINGLE))
                 .hasMessageContainingAll("2×3", "2 heads");
     }
 }

@@ -3,12 +3,14 @@ package dev.bgn.runtime.kernel;
 import static dev.bgn.runtime.kernel.KernelsUnderTest.AWKWARD_SHAPES;
 import static dev.bgn.runtime.kernel.KernelsUnderTest.KERNELS;
 import static dev.bgn.runtime.kernel.KernelsUnderTest.assertClose;
+import static dev.bgn.runtime.kernel.KernelsUnderTest.onHeap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +37,35 @@ class MaskedSumTest {
         FloatMatrix out = Fill.EXTREME.floats(a.rows(), weights.columns(), 1);
         KERNELS.maskedSum(a, weights, out, Workers.SINGLE);
         assertThat(out).as(what).isEqualTo(scalar);
+        checkAligned(a, weights, what);
+    }
+
+    private static void checkAligned(SparseMatrix a, BitMatrix weights, String what) {
+        AlignedRows scalar = new AlignedRows(a.rows(), weights.columns());
+        Kernels.scalar().maskedSum(a, weights, 0.5f, scalar, Workers.SINGLE);
+        double[] exact = BitByBit.signedSum(a.toDense(), weights);
+        Arrays.setAll(exact, i -> 0.5 * exact[i]);
+        assertClose(onHeap(scalar), exact, a.entryCount(), sumOfMagnitudes(a.values()), what);
+        AlignedRows out = new AlignedRows(a.rows(), weights.columns());
+        KERNELS.maskedSum(a, weights, 0.5f, out, Workers.SINGLE);
+        assertThat(onHeap(out)).as(what).isEqualTo(onHeap(scalar));
+    }
+
+    private static void checkAlignedCount(SparseMatrix a, BitMatrix weights, String what) {
+        IntMatrix counts = BitByBit.count(a, weights);
+        float[] rowScale = Fill.RANDOM.array(a.rows(), 2);
+        for (Kernels kernels : new Kernels[] {KERNELS, Kernels.scalar()}) {
+            AlignedRows out = new AlignedRows(a.rows(), weights.columns());
+            kernels.maskedCount(a, null, weights, 1f, out, Workers.SINGLE);
+            AlignedRows scaled = new AlignedRows(a.rows(), weights.columns());
+            kernels.maskedCount(a, rowScale, weights, 0.3f, scaled, Workers.SINGLE);
+            for (int r = 0; r < a.rows(); r++) {
+                for (int c = 0; c < weights.columns(); c++) {
+                    assertThat(out.get(r, c)).as(what).isEqualTo(counts.get(r, c));
+                    assertThat(scaled.get(r, c)).as(what).isEqualTo(counts.get(r, c) * rowScale[r] * 0.3f);
+                }
+            }
+        }
     }
 
     private static void checkDense(FloatMatrix a, BitMatrix weights, String what) {
@@ -53,6 +84,7 @@ class MaskedSumTest {
             kernels.maskedCount(a, weights, out, Workers.SINGLE);
             assertThat(out).as("%s, %s", kernels.name(), what).isEqualTo(expected);
         }
+        checkAlignedCount(a, weights, what);
     }
 
     @Test
@@ -83,6 +115,7 @@ class MaskedSumTest {
             FloatMatrix out = FloatMatrix.zeros(1, 7);
             KERNELS.maskedSum(real, weights, out, Workers.SINGLE);
             assertThat(out).as(what).isEqualTo(scalar);
+            checkAligned(real, weights, what);
         });
     }
 

@@ -71,7 +71,7 @@ class StepFeaturesTest {
             scale[r] = StepFeatures.rounded(1f / Math.max(1, entries), entries);
         }
         AlignedRows floats = new AlignedRows(NODES, 64);
-        Kernels.scalar().rows().count(features, scale, weights, 1f, floats, Workers.SINGLE);
+        Kernels.scalar().maskedCount(features, scale, weights, 1f, floats, Workers.SINGLE);
         assertSameAsFloats(StepFeatures.of(features, scale).orElseThrow(), floats);
     }
 
@@ -79,7 +79,7 @@ class StepFeaturesTest {
     void plainCountsAreStepsOfOne() {
         SparseMatrix features = binary();
         AlignedRows floats = new AlignedRows(NODES, 64);
-        Kernels.scalar().rows().count(features, null, weights, 1f, floats, Workers.SINGLE);
+        Kernels.scalar().maskedCount(features, null, weights, 1f, floats, Workers.SINGLE);
         assertSameAsFloats(StepFeatures.of(features, null).orElseThrow(), floats);
     }
 
@@ -87,24 +87,24 @@ class StepFeaturesTest {
     void sumsInStepsAreSumsInFloats() {
         SparseMatrix features = valued();
         AlignedRows floats = new AlignedRows(NODES, 64);
-        Kernels.scalar().rows().maskedSum(features, weights, 1f, floats, Workers.SINGLE);
+        Kernels.scalar().maskedSum(features, weights, 1f, floats, Workers.SINGLE);
         assertSameAsFloats(StepFeatures.of(features, null).orElseThrow(), floats);
     }
 
     private void assertSameAsFloats(StepFeatures steps, AlignedRows floats) {
         BitMatrix expected = BitMatrix.zeros(NODES, 64);
-        Kernels.scalar().rows().sumSigns(graph, floats, expected, Workers.SINGLE);
-        assertThat(graph.degree(0)).isGreaterThan(RawAligned.EXACT_SUMS);
+        Kernels.scalar().sumSigns(graph, floats, expected, Workers.SINGLE);
+        assertThat(graph.degree(0)).isGreaterThan(KernelSupport.EXACT_SUMS);
         for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.best()}) {
-            if (kernels != Kernels.scalar() && !kernels.rows().prefersSteps()) {
+            if (kernels != Kernels.scalar() && !kernels.prefersSteps()) {
                 continue; // narrow vectors never take this way
             }
             AlignedShorts shorts = new AlignedShorts(NODES);
             AlignedRows back = new AlignedRows(NODES, 64);
             BitMatrix codes = BitMatrix.zeros(NODES, 64);
-            kernels.rows().sum(steps, weights, shorts, Workers.SINGLE);
-            kernels.rows().toFloats(shorts, steps.size(), back, Workers.SINGLE);
-            kernels.rows().sumSigns(graph, shorts, codes, Workers.SINGLE);
+            kernels.sumSteps(steps, weights, shorts, Workers.SINGLE);
+            kernels.toFloats(shorts, steps.size(), back, Workers.SINGLE);
+            kernels.sumSigns(graph, shorts, codes, Workers.SINGLE);
             for (int r = 0; r < NODES; r++) {
                 for (int c = 0; c < 64; c++) {
                     assertThat(back.get(r, c))
@@ -143,6 +143,6 @@ class StepFeaturesTest {
         StepFeatures steps = StepFeatures.of(binary(), null).orElseThrow();
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> Kernels.best().rows().sum(steps, weights, new AlignedShorts(NODES - 1), Workers.SINGLE));
+                        () -> Kernels.best().sumSteps(steps, weights, new AlignedShorts(NODES - 1), Workers.SINGLE));
     }
 }

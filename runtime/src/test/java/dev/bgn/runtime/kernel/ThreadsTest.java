@@ -29,10 +29,8 @@ class ThreadsTest {
     private final BitMatrix weights = Fill.RANDOM.bits(200, 70, 5);
     private final FloatMatrix dense = Fill.RANDOM.floats(ROWS, 70, 6);
     private final FloatMatrix square = Fill.RANDOM.floats(70, 70, 7);
-    private final IntMatrix ints = Fill.RANDOM.ints(ROWS, 70, 8);
     private final CsrGraph graph = Fill.graph(ROWS, 20_000, 9);
     private final float[] edgeWeights = Fill.RANDOM.array(20_000, 10);
-    private final int[] edgeFactors = Fill.RANDOM.ints(1, 20_000, 11).data();
 
     /** The results of every kernel. */
     private List<Object> results(BitMatrix a, BitMatrix w, CsrGraph g, Workers workers) {
@@ -58,21 +56,12 @@ class ThreadsTest {
         FloatMatrix plain = FloatMatrix.zeros(ROWS, 70);
         KERNELS.aggregate(g, dense, plain, workers);
         results.add(plain);
-        IntMatrix intSums = IntMatrix.zeros(ROWS, 70);
-        KERNELS.aggregate(g, ints, intSums, workers);
-        results.add(intSums);
-        IntMatrix weighted = IntMatrix.zeros(ROWS, 70);
-        KERNELS.aggregate(g, edgeFactors, ints, weighted, workers);
-        results.add(weighted);
         IntMatrix distances = IntMatrix.zeros(5, ROWS);
         KERNELS.hamming(a.rows(10, 15), a, distances, workers);
         results.add(distances);
         BitMatrix signs = BitMatrix.zeros(ROWS, 70);
         KERNELS.packSigns(aggregated, signs, workers);
         results.add(signs);
-        BitMatrix intSigns = BitMatrix.zeros(ROWS, 70);
-        KERNELS.packSigns(intSums, intSigns, workers);
-        results.add(intSigns);
         FloatMatrix unpacked = FloatMatrix.zeros(ROWS, 70);
         KERNELS.unpackSigns(signs, unpacked, workers);
         results.add(unpacked);

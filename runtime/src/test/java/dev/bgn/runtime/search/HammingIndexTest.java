@@ -37,8 +37,7 @@ class HammingIndexTest {
                     assertThat(HammingIndex.of(codes).nearest(query, k))
                             .as(what)
                             .isEqualTo(expected);
-                    HammingIndex scalar =
-                            new HammingIndex(codes, Kernels.scalar().search());
+                    HammingIndex scalar = new HammingIndex(codes, Kernels.scalar());
                     assertThat(scalar.nearest(query, k)).as("scalar, %s", what).isEqualTo(expected);
                 }
             }

@@ -42,7 +42,7 @@ public final class Activations {
         Tape tape = x.tape();
         float[] a = x.data();
         FloatMatrix value = tape.buffer(x.rows(), x.columns());
-        tape.floats().exp(x.value(), value, tape.workers());
+        tape.kernels().exp(x.value(), value, tape.workers());
         float[] y = value.data();
         fill(tape, value, (out, from, to) -> {
             for (int i = from; i < to; i++) {
@@ -64,7 +64,7 @@ public final class Activations {
     public static Tensor tanh(Tensor x) {
         Tape tape = x.tape();
         FloatMatrix value = tape.buffer(x.rows(), x.columns());
-        tape.floats().tanh(x.value(), value, tape.workers());
+        tape.kernels().tanh(x.value(), value, tape.workers());
         return tape.record(value, g -> x.addGradient(into -> tanhGradient(tape, value, g, into)), x);
     }
 
@@ -80,7 +80,7 @@ public final class Activations {
                 out[i] = a[i] >= 0f ? Math.max(a[i], least) : Math.min(a[i], -least);
             }
         });
-        tape.floats().tanh(value, value, tape.workers());
+        tape.kernels().tanh(value, value, tape.workers());
         return tape.record(value, g -> x.addGradient(into -> tanhGradient(tape, value, g, into)), x);
     }
 
@@ -98,7 +98,7 @@ public final class Activations {
     public static Tensor sigmoid(Tensor x) {
         Tape tape = x.tape();
         FloatMatrix value = tape.buffer(x.rows(), x.columns());
-        tape.floats().sigmoid(x.value(), value, tape.workers());
+        tape.kernels().sigmoid(x.value(), value, tape.workers());
         float[] y = value.data();
         return tape.record(
                 value,

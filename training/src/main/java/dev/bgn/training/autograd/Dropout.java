@@ -40,7 +40,7 @@ public final class Dropout {
 
     /** {@code out = in} where the element stays, scaled; both directions use it with the same random numbers. */
     static void fill(float[] in, float[] out, double rate, CounterRandom random, Tape tape) {
-        tape.floats().dropout(in, out, random.key(), threshold(rate), scale(rate), tape.workers());
+        tape.kernels().dropout(in, out, random.key(), threshold(rate), scale(rate), tape.workers());
     }
 
     private static boolean keeps(CounterRandom random, int index, int threshold) {

@@ -23,7 +23,7 @@ public final class Losses {
                 }
             }
         });
-        tape.floats().exp(out, out, tape.workers());
+        tape.kernels().exp(out, out, tape.workers());
         tape.forRows(logits.rows(), columns, (from, to) -> {
             for (int r = from; r < to; r++) {
                 float sum = 0f;

@@ -16,8 +16,8 @@ public final class Products {
         return tape.record(
                 out,
                 g -> {
-                    a.addGradient(into -> tape.floats().productTransposed(g, b.value(), into, tape.workers()));
-                    b.addGradient(into -> tape.floats().transposedProduct(a.value(), g, into, tape.workers()));
+                    a.addGradient(into -> tape.kernels().productTransposed(g, b.value(), into, tape.workers()));
+                    b.addGradient(into -> tape.kernels().transposedProduct(a.value(), g, into, tape.workers()));
                 },
                 a,
                 b);
@@ -105,13 +105,13 @@ public final class Products {
     public static Tensor aggregateHeads(Neighbours neighbours, Tensor weights, Tensor rows) {
         Tape tape = rows.tape();
         FloatMatrix out = tape.buffer(neighbours.graph().nodeCount(), rows.columns());
-        tape.floats().aggregateHeads(neighbours.graph(), weights.value(), rows.value(), out, tape.workers());
+        tape.kernels().aggregateHeads(neighbours.graph(), weights.value(), rows.value(), out, tape.workers());
         return tape.record(
                 out,
                 g -> {
                     rows.addGradient(into -> {
                         FloatMatrix turned = mirrored(neighbours, weights.value(), tape);
-                        tape.floats().aggregateHeads(neighbours.reverse(), turned, g, into, tape.workers());
+                        tape.kernels().aggregateHeads(neighbours.reverse(), turned, g, into, tape.workers());
                     });
                     weights.addGradient(into -> edgeDots(neighbours, g, rows.value(), into, tape));
                 },

@@ -199,7 +199,7 @@ public final class Segments {
                 }
             }
         });
-        tape.floats().exp(value, value, tape.workers());
+        tape.kernels().exp(value, value, tape.workers());
         tape.forRows(starts.length - 1, 8 * columns, (from, to) -> {
             Arrays.fill(perSegment, from * columns, to * columns, 0f);
             for (int i = from; i < to; i++) {

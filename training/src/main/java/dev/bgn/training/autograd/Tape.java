@@ -1,7 +1,6 @@
 package dev.bgn.training.autograd;
 
 import dev.bgn.datasets.CounterRandom;
-import dev.bgn.runtime.kernel.FloatKernels;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -29,7 +28,6 @@ public final class Tape {
 
     private final Workers workers;
     private final Kernels kernels = Kernels.best();
-    private final FloatKernels floats = kernels.floats();
     private final long seed;
     private final List<FloatMatrix> buffers = new ArrayList<>();
     private final List<Runnable> backward = new ArrayList<>();
@@ -76,10 +74,6 @@ public final class Tape {
 
     public Kernels kernels() {
         return kernels;
-    }
-
-    public FloatKernels floats() {
-        return floats;
     }
 
     /** The next random stream of this step. */

@@ -1,10 +1,12 @@
 package dev.bgn.bench;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.kernel.AlignedRows;
+import dev.bgn.runtime.kernel.AlignedShorts;
 import dev.bgn.runtime.kernel.Kernels;
+import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,27 +21,28 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Sparse 0/1 rows by ±1 weights three ways, rows × features × entries a row × columns, one thread. */
+/** Sparse 0/1 features by ±1 weights of 64 columns four ways, rows × features × entries a row, one thread. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
-public class MaskedSumBenchmark {
+public class FeatureProductBenchmark {
     @Param({"vector", "scalar"})
     String kernels;
 
-    @Param({"2708x1433x18x64", "3327x3703x32x64", "19717x500x50x64"})
+    @Param({"2708x1433x18", "3327x3703x32", "19717x500x50"})
     String shape;
 
     private Kernels chosen;
     private SparseMatrix zeroOne;
     private SparseMatrix real;
+    private StepFeatures steps;
     private BitMatrix weights;
-    private FloatMatrix floatWeights;
-    private FloatMatrix sums;
-    private IntMatrix counts;
+    private AlignedRows floatWeights;
+    private AlignedRows z;
+    private AlignedShorts shorts;
 
     @Setup
     public void prepare() {
@@ -47,27 +50,35 @@ public class MaskedSumBenchmark {
         chosen = KernelOperands.kernels(kernels);
         zeroOne = KernelOperands.zeroOne(sizes[0], sizes[1], sizes[2], 1);
         real = zeroOne.withValues();
-        weights = KernelOperands.bits(sizes[1], sizes[3], 2);
-        floatWeights = FloatMatrix.of(sizes[1], sizes[3], weights.toFloats());
-        sums = FloatMatrix.zeros(sizes[0], sizes[3]);
-        counts = IntMatrix.zeros(sizes[0], sizes[3]);
+        steps = StepFeatures.of(zeroOne, null).orElseThrow();
+        weights = KernelOperands.bits(sizes[1], AlignedShorts.COLUMNS, 2);
+        floatWeights =
+                AlignedRows.copyOf(FloatMatrix.of(sizes[1], AlignedShorts.COLUMNS, weights.toFloats()));
+        z = new AlignedRows(sizes[0], AlignedShorts.COLUMNS);
+        shorts = new AlignedShorts(sizes[0]);
     }
 
     @Benchmark
-    public FloatMatrix maskedSum() {
-        chosen.maskedSum(real, weights, sums, Workers.SINGLE);
-        return sums;
+    public AlignedShorts sumSteps() {
+        chosen.sumSteps(steps, weights, shorts, Workers.SINGLE);
+        return shorts;
     }
 
     @Benchmark
-    public IntMatrix maskedCount() {
-        chosen.maskedCount(zeroOne, weights, counts, Workers.SINGLE);
-        return counts;
+    public AlignedRows maskedCount() {
+        chosen.maskedCount(zeroOne, null, weights, 1f, z, Workers.SINGLE);
+        return z;
     }
 
     @Benchmark
-    public FloatMatrix floatProduct() {
-        chosen.product(real, floatWeights, sums, Workers.SINGLE);
-        return sums;
+    public AlignedRows maskedSum() {
+        chosen.maskedSum(real, weights, 1f, z, Workers.SINGLE);
+        return z;
+    }
+
+    @Benchmark
+    public AlignedRows floatProduct() {
+        chosen.product(zeroOne, null, floatWeights, z, Workers.SINGLE);
+        return z;
     }
 }

@@ -4,7 +4,7 @@ import static jdk.incubator.vector.VectorOperators.I2F;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2I;
 
-import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
@@ -14,7 +14,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Products of sparse features into aligned rows. Lanes are columns; the padding is computed along. */
-final class VectorAlignedProducts {
+final class VectorSparse {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
@@ -25,18 +25,15 @@ final class VectorAlignedProducts {
     /** The most additions of 0 or 1 that a byte lane holds. */
     private static final int BYTE_ROOM = 255;
 
-    private VectorAlignedProducts() {}
+    private VectorSparse() {}
 
     static void count(
-            int[] rowStart,
-            int[] index,
-            float[] rowScale,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
-        int words = weights.wordsPerRow();
+            SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        if (z.columns() == 0) {
+            return; // rows of padding alone, for which there are no weights
+        }
+        int[] rowStart = a.rowStart();
+        int[] index = a.columnIndex();
         for (int r = from; r < to; r++) {
             float scale = rowScale == null ? 1f : rowScale[r];
             if (rowStart[r + 1] - rowStart[r] > BYTE_ROOM) {
@@ -49,8 +46,8 @@ final class VectorAlignedProducts {
                         rowStart[r + 1],
                         index,
                         weights.words(),
-                        weights.wordStart() + (c >>> 6),
-                        words,
+                        weights.start() + (c >>> 6),
+                        weights.perRow(),
                         c,
                         scale,
                         factor,
@@ -63,10 +60,10 @@ final class VectorAlignedProducts {
 
     /** A row with more entries than bytes can count: a float counts as exactly. */
     private static void countLong(
-            int begin, int end, int[] index, BitMatrix weights, float scale, float factor, AlignedRows z, int r) {
-        int words = weights.wordsPerRow();
+            int begin, int end, int[] index, PackedRows weights, float scale, float factor, AlignedRows z, int r) {
+        int words = weights.perRow();
         for (int c = 0; c < z.stride(); c += LANES) {
-            int word = weights.wordStart() + (c >>> 6);
+            int word = weights.start() + (c >>> 6);
             FloatVector count = FloatVector.zero(FLOATS);
             for (int i = begin; i < end; i++) {
                 count = count.add(1f, VectorMask.fromLong(FLOATS, weights.words()[word + index[i] * words] >>> c));
@@ -104,18 +101,16 @@ final class VectorAlignedProducts {
         }
     }
 
-    static void maskedSum(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            BitMatrix weights,
-            float factor,
-            AlignedRows z,
-            int from,
-            int to) {
+    static void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+        if (z.columns() == 0) {
+            return; // rows of padding alone, for which there are no weights
+        }
+        int[] rowStart = a.rowStart();
+        int[] index = a.columnIndex();
+        float[] values = a.values();
         long[] bits = weights.words();
-        int words = weights.wordsPerRow();
-        boolean oneWord = words == 1 && weights.wordStart() == 0 && z.stride() == STRIP;
+        int words = weights.perRow();
+        boolean oneWord = words == 1 && weights.start() == 0 && z.stride() == STRIP;
         for (int r = from; r < to; r++) {
             if (oneWord) {
                 maskedWord(
@@ -136,7 +131,7 @@ final class VectorAlignedProducts {
                         index,
                         values,
                         bits,
-                        weights.wordStart() + (c >>> 6),
+                        weights.start() + (c >>> 6),
                         words,
                         c,
                         factor,
@@ -209,15 +204,10 @@ final class VectorAlignedProducts {
         }
     }
 
-    static void product(
-            int[] rowStart,
-            int[] index,
-            float[] values,
-            float[] rowScale,
-            AlignedRows weights,
-            AlignedRows z,
-            int from,
-            int to) {
+    static void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
+        int[] rowStart = a.rowStart();
+        int[] index = a.columnIndex();
+        float[] values = a.isBinary() ? null : a.values();
         int stride = z.stride();
         for (int r = from; r < to; r++) {
             int begin = rowStart[r];

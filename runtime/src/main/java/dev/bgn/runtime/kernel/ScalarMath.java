@@ -1,0 +1,43 @@
+package dev.bgn.runtime.kernel;
+
+/** {@link FloatMath} and dropout, element by element. */
+final class ScalarMath {
+    private ScalarMath() {}
+
+    static void exp(float[] x, float[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = FloatMath.exp(x[i]);
+        }
+    }
+
+    static void elu(float[] x, int from, int to) {
+        for (int i = from; i < to; i++) {
+            x[i] = Math.max(x[i], 0f) + Math.min(FloatMath.exp(x[i]) - 1f, 0f);
+        }
+    }
+
+    static void tanh(float[] x, float[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = FloatMath.tanh(x[i]);
+        }
+    }
+
+    static void sigmoid(float[] x, float[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = FloatMath.sigmoid(x[i]);
+        }
+    }
+
+    static void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        for (int w = fromWord; w < toWord; w++) {
+            long bits = RandomWords.at(key, w);
+            int end = Math.min(in.length, 4 * w + 4);
+            for (int i = 4 * w; i < end; i++) {
+                // 1 or 0 without a branch, which could not be predicted.
+                int kept = (threshold - 1 - (int) (bits & 0xFFFF)) >>> 31;
+                out[i] = in[i] * (scale * kept);
+                bits >>>= 16;
+            }
+        }
+    }
+}
