@@ -4,6 +4,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
@@ -57,7 +58,7 @@ final class ClassVotes {
                 && signs.in() <= FARTHEST
                 && layer.width() <= MOST_CLASSES
                 && layer.combination() instanceof Combination.Sum
-                && layer.activation() == Layer.Activation.NONE;
+                && layer.activation() == Activation.NONE;
     }
 
     private void measure(BitMatrix codes) {

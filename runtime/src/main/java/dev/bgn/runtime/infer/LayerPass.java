@@ -12,6 +12,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
@@ -82,16 +83,16 @@ final class LayerPass {
         boolean dense = before == null && features.dense() != null;
         unaligned = panels == null && (before != null || dense) ? FloatMatrix.zeros(nodes, columns) : null;
         signsOfSums = layer.combination() instanceof Combination.Sum
-                && layer.activation() == Layer.Activation.SIGN
+                && layer.activation() == Activation.SIGN
                 && !layer.balance();
         steps = before == null ? steps(features, columns) : null;
         shorts = steps != null ? new AlignedShorts(nodes) : null;
         z = steps != null && signsOfSums ? null : new AlignedRows(nodes, columns);
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
-        int heads = layer.combination() instanceof Combination.Attention a ? a.heads() : 0;
+        int heads = layer.combination() instanceof Combination.Gat a ? a.heads() : 0;
         own = new float[nodes * heads + RowKernels.SLACK];
         other = new float[nodes * heads + RowKernels.SLACK];
-        codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
+        codes = layer.activation() == Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
     private StepFeatures steps(PreparedFeatures features, int columns) {
@@ -189,16 +190,16 @@ final class LayerPass {
         CsrGraph loops = graph.withLoops();
         switch (layer.combination()) {
             case Combination.Sum() -> kernels.rows().sum(loops, null, z, 0, out, workers);
-            case Combination.Symmetric() -> kernels.rows().sum(loops, graph.symmetric(), z, 0, out, workers);
-            case Combination.Isomorphism(float epsilon) -> {
+            case Combination.Gcn() -> kernels.rows().sum(loops, graph.symmetric(), z, 0, out, workers);
+            case Combination.Gin(float epsilon) -> {
                 kernels.rows().sum(loops, null, z, 0, out, workers);
                 addOwn(epsilon);
             }
-            case Combination.Beside(boolean mean) -> {
+            case Combination.Sage(boolean mean) -> {
                 kernels.rows().sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
                 addOwn(1f);
             }
-            case Combination.Attention attention -> {
+            case Combination.Gat attention -> {
                 int heads = attention.heads();
                 kernels.rows().headDots(z, attention.own(), attention.other(), heads, own, other, workers);
                 kernels.rows().attend(loops, own, other, heads, attention.leaky(), z, out, workers);

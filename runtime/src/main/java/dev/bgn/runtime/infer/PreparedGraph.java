@@ -26,10 +26,10 @@ public final class PreparedGraph {
         boolean isSymmetric = false;
         boolean isMean = false;
         for (var layer : model.layers()) {
-            beside |= layer.combination() instanceof Combination.Beside;
-            loops |= !(layer.combination() instanceof Combination.Beside);
-            isSymmetric |= layer.combination() instanceof Combination.Symmetric;
-            isMean |= layer.combination() instanceof Combination.Beside(boolean m) && m;
+            beside |= layer.combination() instanceof Combination.Sage;
+            loops |= !(layer.combination() instanceof Combination.Sage);
+            isSymmetric |= layer.combination() instanceof Combination.Gcn;
+            isMean |= layer.combination() instanceof Combination.Sage(boolean m) && m;
         }
         PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
         CsrGraph looped = loops ? graph.withSelfLoops() : null;

@@ -1,6 +1,7 @@
 package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
@@ -22,7 +23,7 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
         for (int i = 0; i < z.length; i++) {
             combine(i, z, out[i]);
         }
-        return layer.activation() == Layer.Activation.SIGN && layer.balance() ? balanced(out) : out;
+        return layer.activation() == Activation.SIGN && layer.balance() ? balanced(out) : out;
     }
 
     private Near[][] product(Near[][] input) {
@@ -82,7 +83,7 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
 
     private void combine(int i, Near[][] z, Near[] out) {
         List<Integer> near = neighbours(i, true);
-        Near[][] alpha = layer.combination() instanceof Combination.Attention attention
+        Near[][] alpha = layer.combination() instanceof Combination.Gat attention
                 ? coefficients(i, near, z, attention)
                 : null;
         for (int c = 0; c < out.length; c++) {
@@ -93,25 +94,25 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
                         terms.add(z[j][c]);
                     }
                 }
-                case Combination.Symmetric() -> {
+                case Combination.Gcn() -> {
                     for (int j : near) {
                         double factor = 1 / Math.sqrt((degree(i) + 1.0) * (degree(j) + 1.0));
                         terms.add(z[j][c].times(Near.of(factor)));
                     }
                 }
-                case Combination.Isomorphism(float epsilon) -> {
+                case Combination.Gin(float epsilon) -> {
                     terms.add(z[i][c].times(Near.of(epsilon)));
                     for (int j : near) {
                         terms.add(z[j][c]);
                     }
                 }
-                case Combination.Beside(boolean mean) -> {
+                case Combination.Sage(boolean mean) -> {
                     terms.add(z[i][c]);
                     for (int j : neighbours(i, false)) {
                         terms.add(z[j][out.length + c].times(Near.of(mean ? 1.0 / degree(i) : 1)));
                     }
                 }
-                case Combination.Attention attention -> {
+                case Combination.Gat attention -> {
                     int head = c / (out.length / attention.heads());
                     for (int k = 0; k < near.size(); k++) {
                         terms.add(z[near.get(k)][c].times(alpha[head][k]));
@@ -123,7 +124,7 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
     }
 
     /** α of node i, for each head a number for each neighbour. */
-    private static Near[][] coefficients(int i, List<Integer> near, Near[][] z, Combination.Attention attention) {
+    private static Near[][] coefficients(int i, List<Integer> near, Near[][] z, Combination.Gat attention) {
         int width = attention.own().columns() / attention.heads();
         Near[][] alpha = new Near[attention.heads()][near.size()];
         for (int head = 0; head < alpha.length; head++) {

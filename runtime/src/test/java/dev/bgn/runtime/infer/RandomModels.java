@@ -5,6 +5,7 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -37,11 +38,11 @@ final class RandomModels {
                     ? Weights.Signs.of(
                             BitMatrix.pack(widths[l], columns, values), level.coefficients() ? 1f : (float) 0.1)
                     : new Weights.Real(FloatMatrix.of(widths[l], columns, values));
-            Layer.Activation activation = last
-                    ? Layer.Activation.NONE
+            Activation activation = last
+                    ? Activation.NONE
                     : level.embeddings()
-                            ? Layer.Activation.SIGN
-                            : kind == ModelKind.GAT ? Layer.Activation.ELU : Layer.Activation.RELU;
+                            ? Activation.SIGN
+                            : kind == ModelKind.GAT ? Activation.ELU : Activation.RELU;
             layers.add(new Layer(weights, combination, activation, false));
         }
         List<String> names =
@@ -51,16 +52,16 @@ final class RandomModels {
 
     private static Combination combination(ModelKind kind, Level level, int width, int heads, Random random) {
         if (kind == ModelKind.SAGE) {
-            return new Combination.Beside(!level.coefficients());
+            return new Combination.Sage(!level.coefficients());
         }
         if (level.coefficients()) {
             return new Combination.Sum();
         }
         return switch (kind) {
-            case GCN -> new Combination.Symmetric();
-            case GIN -> new Combination.Isomorphism((float) 0.25);
+            case GCN -> new Combination.Gcn();
+            case GIN -> new Combination.Gin((float) 0.25);
             default ->
-                new Combination.Attention(
+                new Combination.Gat(
                         FloatMatrix.of(1, width, floats(width, random)),
                         FloatMatrix.of(1, width, floats(width, random)),
                         heads,

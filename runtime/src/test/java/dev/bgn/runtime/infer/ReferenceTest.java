@@ -8,6 +8,7 @@ import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -88,12 +89,12 @@ class ReferenceTest {
         FloatMatrix other = RandomModels.matrix(1, width, random);
         return List.of(
                 new Combination.Sum(),
-                new Combination.Symmetric(),
-                new Combination.Isomorphism(random.nextBoolean() ? (float) 0.25 : (float) -0.3),
-                new Combination.Beside(true),
-                new Combination.Beside(false),
-                new Combination.Attention(own, other, heads, true),
-                new Combination.Attention(own, other, 1, false));
+                new Combination.Gcn(),
+                new Combination.Gin(random.nextBoolean() ? (float) 0.25 : (float) -0.3),
+                new Combination.Sage(true),
+                new Combination.Sage(false),
+                new Combination.Gat(own, other, heads, true),
+                new Combination.Gat(own, other, 1, false));
     }
 
     private static List<FeatureCoding> codings(Features features, Random random) {
@@ -128,9 +129,9 @@ class ReferenceTest {
             Weights weights = signs
                     ? Weights.Signs.of(BitMatrix.pack(matrix.rows(), matrix.columns(), matrix.data()), scale)
                     : new Weights.Real(matrix);
-            Layer.Activation real = random.nextBoolean() ? Layer.Activation.ELU : Layer.Activation.RELU;
-            Layer.Activation activation =
-                    last ? Layer.Activation.NONE : level.embeddings() ? Layer.Activation.SIGN : real;
+            Activation real = random.nextBoolean() ? Activation.ELU : Activation.RELU;
+            Activation activation =
+                    last ? Activation.NONE : level.embeddings() ? Activation.SIGN : real;
             layers.add(new Layer(weights, how, activation, balance && !last));
             in = width;
         }
@@ -148,7 +149,7 @@ class ReferenceTest {
     private static NodeModel upTo(NodeModel model, int l) {
         List<Layer> layers = new ArrayList<>(model.layers().subList(0, l + 1));
         Weights none = new Weights.Real(FloatMatrix.zeros(layers.getLast().width(), 2));
-        layers.add(new Layer(none, new Combination.Sum(), Layer.Activation.NONE, false));
+        layers.add(new Layer(none, new Combination.Sum(), Activation.NONE, false));
         return model(model.level(), model.coding(), layers);
     }
 
@@ -197,7 +198,7 @@ class ReferenceTest {
             NaiveLayer layer = new NaiveLayer(model.layers().get(l), adjacent);
             Near[][] before = layer.beforeActivation(rows);
             String where = what + ", layer " + l;
-            rows = model.layers().get(l).activation() == Layer.Activation.SIGN
+            rows = model.layers().get(l).activation() == Activation.SIGN
                     ? sameCodes(upTo(model, l), graph, features, before, tally, where)
                     : sameRows(upTo(model, l), graph, features, layer.activated(before), tally, where);
         }

@@ -1,6 +1,7 @@
 package dev.bgn.training.model;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -38,8 +39,8 @@ public final class ModelExport {
         return new Layer(
                 weights(layer.linear()),
                 combination(layer.aggregator()),
-                layer.embeddings() != null ? Layer.Activation.SIGN : activation(layer.activation()),
-                layer.embeddings() != null && layer.balance());
+                layer.activation(),
+                layer.activation() == Activation.SIGN && layer.balance());
     }
 
     private static Weights weights(Linear linear) {
@@ -51,21 +52,13 @@ public final class ModelExport {
     private static Combination combination(Aggregator aggregator) {
         return switch (aggregator) {
             case SumAggregator() -> new Combination.Sum();
-            case GcnAggregator() -> new Combination.Symmetric();
-            case SageAggregator(boolean sum) -> new Combination.Beside(!sum);
+            case GcnAggregator() -> new Combination.Gcn();
+            case SageAggregator(boolean sum) -> new Combination.Sage(!sum);
             case GinAggregator(Parameter epsilon) ->
-                new Combination.Isomorphism(epsilon.value().get(0, 0));
+                new Combination.Gin(epsilon.value().get(0, 0));
             case AttentionAggregator attention ->
-                new Combination.Attention(
+                new Combination.Gat(
                         copy(attention.own()), copy(attention.other()), attention.heads(), attention.leaky());
-        };
-    }
-
-    private static Layer.Activation activation(GraphLayer.Activation activation) {
-        return switch (activation) {
-            case NONE -> Layer.Activation.NONE;
-            case RELU -> Layer.Activation.RELU;
-            case ELU -> Layer.Activation.ELU;
         };
     }
 
