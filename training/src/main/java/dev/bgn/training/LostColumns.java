@@ -24,9 +24,7 @@ public final class LostColumns {
             return Optional.empty(); // each column has a bit of its own, or is the same everywhere
         }
         BitSet lost = told(data.features());
-        PreparedFeatures coded = PreparedFeatures.of(data.features(), coding);
-        lost.andNot(
-                told(coded.dense() != null ? new Features.Dense(coded.dense()) : new Features.Sparse(coded.valued())));
+        lost.andNot(told(PreparedFeatures.of(data.features(), coding).written()));
         if (lost.isEmpty()) {
             return Optional.empty();
         }

@@ -2,7 +2,6 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.RowSelection;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.layer.GraphInput;
@@ -70,13 +69,13 @@ final class SampledSteps implements Steps {
         new CounterRandom(seed, stream).shuffle(order);
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, new CounterRandom(seed, stream + 1 + number));
-        GraphInput input = new GraphInput(sample.graph(), RowSelection.of(data.features(), sample.nodes()), coding);
+        GraphInput input = new GraphInput(sample.graph(), data.features().select(sample.nodes()), coding);
         return new Step(input, new Objective.FirstRows(objective(asked), sample.asked(), sample.nodes().length));
     }
 
     private Objective objective(int[] asked) {
         if (soft.isPresent()) {
-            return new Objective.Distillation(RowSelection.rows(soft.get(), asked), TEMPERATURE);
+            return new Objective.Distillation(soft.get().select(asked), TEMPERATURE);
         }
         int[] own = Arrays.stream(asked).map(node -> labels[node]).toArray();
         return new Objective.CrossEntropy(IntStream.range(0, asked.length).toArray(), own);

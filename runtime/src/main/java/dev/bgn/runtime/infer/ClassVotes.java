@@ -16,7 +16,7 @@ import dev.bgn.runtime.model.Weights;
  * <p>A distance takes a byte; those to eight classes are one word, and words of neighbours are added eight sums at a
  * time, in two halves whose lanes have 16 bits. That is less work than any vector needs for so few classes.
  */
-final class ClassVotes {
+final class ClassVotes implements OutputPass {
     private static final int LANES = 8;
     private static final long EVEN = 0x00ff00ff00ff00ffL;
     private static final int FARTHEST = 255;
@@ -31,13 +31,16 @@ final class ClassVotes {
     /** The words of each class, padded to whole groups. */
     private final long[] ends;
 
+    private final LayerPass before;
+    private final NodeOrder order;
     private final CsrGraph graph;
     private final Workers workers;
     private final float[] inverseDegree;
     /** For each node, {@code groups} words. */
     private final long[] distances;
 
-    ClassVotes(Layer layer, PreparedGraph graph, Workers workers) {
+    /** @param before gives the codes */
+    ClassVotes(Layer layer, LayerPass before, PreparedGraph graph, Workers workers) {
         Weights.Signs signs = (Weights.Signs) layer.weights();
         classes = layer.width();
         width = signs.in();
@@ -45,6 +48,8 @@ final class ClassVotes {
         BitMatrix columns = signs.byOutput();
         ends = new long[groups * LANES * columns.wordsPerRow()];
         columns.copyWords(0, classes, ends);
+        this.before = before;
+        order = graph.order();
         this.graph = graph.withLoops();
         this.workers = workers;
         inverseDegree = graph.inverseDegree();
@@ -61,7 +66,8 @@ final class ClassVotes {
                 && layer.activation() == Activation.NONE;
     }
 
-    private void measure(BitMatrix codes) {
+    private void measure() {
+        BitMatrix codes = before.codes();
         long[] words = codes.words();
         int deep = codes.wordsPerRow();
         workers.forRows(codes.rows(), 4096, (from, to) -> {
@@ -120,11 +126,12 @@ final class ClassVotes {
         return count == LANES ? 0 : -1L << (8 * count);
     }
 
-    void classify(BitMatrix codes, NodeOrder order, int[] out) {
-        measure(codes);
+    @Override
+    public void classify(int[] out) {
+        measure();
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
-        workers.forRows(codes.rows(), 1024, (from, to) -> {
+        workers.forRows(graph.nodeCount(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
                 out[order.before(r)] = starts[r + 1] - starts[r] > ROOM
                         ? nearestOfMany(r)
@@ -198,9 +205,10 @@ final class ClassVotes {
         return sum;
     }
 
-    void logits(BitMatrix codes, NodeOrder order, FloatMatrix out) {
-        measure(codes);
-        workers.forRows(codes.rows(), 1024, (from, to) -> {
+    @Override
+    public void logits(FloatMatrix out) {
+        measure();
+        workers.forRows(graph.nodeCount(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
                 for (int c = 0; c < classes; c++) {
                     float dot = (long) graph.degree(r) * width - 2L * sum(r, c);

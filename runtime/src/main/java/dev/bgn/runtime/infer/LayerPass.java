@@ -3,19 +3,15 @@ package dev.bgn.runtime.infer;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
-import dev.bgn.runtime.kernel.AlignedShorts;
-import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.RowKernels;
-import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
+import java.util.Optional;
 
 /**
  * One layer on one graph, of any kind and shape, step by step on the plain kernels: product, combination, activation.
@@ -27,26 +23,11 @@ final class LayerPass {
     private final Kernels kernels;
     private final Workers workers;
 
-    /** Exactly one of these four is there. */
-    private final FloatMatrix real;
-
-    private final AlignedRows aligned;
-
-    private final BitMatrix byInput;
-    private final BitPanels panels;
-
-    /** Room for products that do not come aligned. */
-    private final IntMatrix whole;
-
-    private final FloatMatrix unaligned;
-    private final AlignedRows z;
-    /** Where features are in steps; else null. */
-    private final StepFeatures steps;
-
-    private final AlignedShorts shorts;
+    private final LayerProduct product;
     /** Whether sums go straight to their signs. */
     private final boolean signsOfSums;
 
+    private final AlignedRows z;
     private FloatMatrix out;
     private final float[] own;
     private final float[] other;
@@ -61,33 +42,13 @@ final class LayerPass {
         this.kernels = kernels;
         this.workers = workers;
         int nodes = graph.nodeCount();
-        boolean ofCodes = before != null && before.codes != null;
-        PreparedFeatures features = graph.features();
-        switch (layer.weights()) {
-            case Weights.Real(FloatMatrix matrix) -> {
-                boolean sparse = before == null && features.dense() == null;
-                real = sparse ? null : matrix;
-                aligned = sparse ? AlignedRows.copyOf(matrix) : null;
-                byInput = null;
-                panels = null;
-            }
-            case Weights.Signs signs -> {
-                real = null;
-                aligned = null;
-                byInput = ofCodes ? null : signs.byInput().copy();
-                panels = ofCodes ? BitPanels.ofColumns(signs.byOutput()) : null;
-            }
-        }
-        int columns = layer.weights().out();
-        whole = panels != null ? IntMatrix.zeros(nodes, columns) : null;
-        boolean dense = before == null && features.dense() != null;
-        unaligned = panels == null && (before != null || dense) ? FloatMatrix.zeros(nodes, columns) : null;
         signsOfSums = layer.combination() instanceof Combination.Sum
                 && layer.activation() == Activation.SIGN
                 && !layer.balance();
-        steps = before == null ? steps(features, columns) : null;
-        shorts = steps != null ? new AlignedShorts(nodes) : null;
-        z = steps != null && signsOfSums ? null : new AlignedRows(nodes, columns);
+        product = before == null ? ofFeatures() : LayerProduct.ofHidden(before, layer.weights());
+        z = signsOfSums && product instanceof LayerProduct.StepsBySigns
+                ? null
+                : new AlignedRows(nodes, layer.weights().out());
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
         int heads = layer.combination() instanceof Combination.Gat a ? a.heads() : 0;
         own = new float[nodes * heads + RowKernels.SLACK];
@@ -95,14 +56,21 @@ final class LayerPass {
         codes = layer.activation() == Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
-    private StepFeatures steps(PreparedFeatures features, int columns) {
-        boolean fits = kernels.rows().prefersSteps()
-                && byInput != null
-                && columns == AlignedShorts.COLUMNS
-                // A factor rounds every row before the sum, so it may change a sign.
-                && (!signsOfSums || factor() == 1f)
-                && features.dense() == null;
-        return fits ? features.steps().orElse(null) : null;
+    private LayerProduct ofFeatures() {
+        // A factor rounds every row before the sum, so it may change a sign.
+        if (kernels.rows().prefersSteps()
+                && layer.weights() instanceof Weights.Signs signs
+                && (!signsOfSums || signs.scale() == 1f)) {
+            Optional<LayerProduct> inSteps = LayerProduct.ofSteps(graph, signs);
+            if (inSteps.isPresent()) {
+                return inSteps.get();
+            }
+        }
+        return LayerProduct.ofFeatures(graph.features(), layer.weights());
+    }
+
+    int nodeCount() {
+        return graph.nodeCount();
     }
 
     /** The rows after the activation; codes as ±1. */
@@ -121,55 +89,15 @@ final class LayerPass {
         return codes;
     }
 
-    void runOnFeatures() {
-        PreparedFeatures features = graph.features();
-        if (features.dense() != null) {
-            runOnRows(features.dense());
-            return;
-        }
-        if (steps != null) {
-            kernels.rows().sum(steps, byInput, shorts, workers);
-            if (signsOfSums) {
-                kernels.rows().sumSigns(graph.withLoops(), shorts, codes, workers);
-            } else {
-                kernels.rows().toFloats(shorts, factor() * steps.size(), z, workers);
-                finish();
-            }
-            return;
-        }
-        SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();
-        if (aligned != null) {
-            kernels.rows().product(sparse, features.rowScale(), aligned, z, workers);
-        } else if (sparse.isBinary()) {
-            kernels.rows().count(sparse, features.rowScale(), byInput, factor(), z, workers);
+    /** Computes the layer; the one before has been computed. */
+    void run() {
+        if (signsOfSums && product instanceof LayerProduct.StepsBySigns steps) {
+            steps.sum(kernels, workers);
+            kernels.rows().sumSigns(graph.withLoops(), steps.sums(), codes, workers);
         } else {
-            kernels.rows().maskedSum(sparse, byInput, factor(), z, workers);
+            product.run(z, kernels, workers);
+            finish();
         }
-        finish();
-    }
-
-    void runOn(LayerPass before) {
-        if (panels == null) {
-            runOnRows(before.rows());
-            return;
-        }
-        kernels.xnorDot(before.codes, panels, whole, workers);
-        kernels.rows().align(whole, factor(), z, workers);
-        finish();
-    }
-
-    private void runOnRows(FloatMatrix input) {
-        if (real != null) {
-            kernels.product(input, real, unaligned, workers);
-        } else {
-            kernels.maskedSum(input, byInput, unaligned, workers);
-        }
-        kernels.rows().align(unaligned, factor(), z, workers);
-        finish();
-    }
-
-    private float factor() {
-        return layer.weights() instanceof Weights.Signs signs ? signs.scale() : 1f;
     }
 
     private void finish() {

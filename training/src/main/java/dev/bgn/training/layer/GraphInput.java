@@ -46,10 +46,12 @@ public final class GraphInput {
     private GraphInput(Features features, FeatureCoding coding, Neighbours plain, Neighbours withLoops) {
         this.coding = coding;
         PreparedFeatures prepared = PreparedFeatures.of(features, coding);
-        counted = prepared.counted();
-        rowScale = prepared.rowScale();
-        dense = prepared.dense();
-        sparse = dense == null ? new SparseInput(prepared.valued()) : null;
+        boolean isCounted = prepared instanceof PreparedFeatures.Counted;
+        counted = isCounted ? ((PreparedFeatures.Counted) prepared).ones() : null;
+        rowScale = isCounted ? ((PreparedFeatures.Counted) prepared).rowScale() : null;
+        Features written = prepared.written();
+        dense = written instanceof Features.Dense(FloatMatrix matrix) ? matrix : null;
+        sparse = written instanceof Features.Sparse(SparseMatrix matrix) ? new SparseInput(matrix) : null;
         this.plain = plain;
         this.withLoops = withLoops;
         symmetric = EdgeWeights.symmetric(withLoops);
