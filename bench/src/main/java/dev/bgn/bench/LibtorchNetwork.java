@@ -4,6 +4,7 @@ import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
@@ -30,14 +31,14 @@ final class LibtorchNetwork implements FloatPeer.Product {
     private final Tensor logits;
 
     /** @param attention null where neighbours are added up */
-    private record TorchLayer(Tensor weights, TorchAttention attention, Layer.Activation activation) {
+    private record TorchLayer(Tensor weights, TorchAttention attention, Activation activation) {
         static TorchLayer of(Layer layer) {
             if (!(layer.weights() instanceof Weights.Real real) || layer.balance()) {
                 throw new IllegalArgumentException("not a layer of a real-valued network");
             }
             TorchAttention attention =
                     switch (layer.combination()) {
-                        case Combination.Attention a -> TorchAttention.of(a);
+                        case Combination.Gat a -> TorchAttention.of(a);
                         case Combination.Sum _ -> null;
                         default -> throw new IllegalArgumentException("no way to run " + layer.combination());
                     };
@@ -54,7 +55,7 @@ final class LibtorchNetwork implements FloatPeer.Product {
      * @param other the same for the part that its neighbour gives
      */
     private record TorchAttention(Tensor own, Tensor other, int heads, boolean leaky) {
-        static TorchAttention of(Combination.Attention attention) {
+        static TorchAttention of(Combination.Gat attention) {
             return new TorchAttention(
                     blocks(attention.own(), attention.heads()),
                     blocks(attention.other(), attention.heads()),
@@ -105,7 +106,7 @@ final class LibtorchNetwork implements FloatPeer.Product {
         }
     }
 
-    private Tensor activate(Layer.Activation activation, Tensor x) {
+    private Tensor activate(Activation activation, Tensor x) {
         return switch (activation) {
             case NONE -> x;
             case RELU -> torch.relu_(x);

@@ -11,6 +11,7 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -62,7 +63,7 @@ class LibtorchNetworkTest {
                 ModelSettings.defaults(ModelKind.GAT, Level.WEC), DATA.featureCount(), DATA.classCount(), 8);
         NodeModel bits = ModelExport.of(
                 untrained, new FeatureCoding.RowSum(), DATA.labels().classNames(), Map.of());
-        for (Layer.Activation activation : Layer.Activation.values()) {
+        for (Activation activation : Activation.values()) {
             List<Layer> layers = new ArrayList<>();
             for (Layer layer : bits.layers()) {
                 Weights.Signs signs = (Weights.Signs) layer.weights();
@@ -72,7 +73,7 @@ class LibtorchNetworkTest {
                 layers.add(new Layer(
                         new Weights.Real(weights),
                         new Combination.Sum(),
-                        isLast ? Layer.Activation.NONE : activation,
+                        isLast ? Activation.NONE : activation,
                         false));
             }
             NodeModel model = new NodeModel(

@@ -2,8 +2,8 @@ package dev.bgn.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.datasets.codes.Codes;
 import dev.bgn.datasets.codes.CodesNpy;
+import dev.bgn.datasets.codes.CodesReader;
 import dev.bgn.datasets.csv.CsvFile;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
@@ -78,8 +78,8 @@ record CheckedFile(String holds, boolean checksum) {
     private static CheckedFile ofTensors(Path file) throws IOException {
         String holds = switch (AnyFile.read(file)) {
             case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
-            case AnyFile.Codes(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
-            case AnyFile.Embeddings(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
+            case AnyFile.CodeRows(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.EmbeddingRows(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
         };
         return new CheckedFile(holds, true);
     }
@@ -142,7 +142,7 @@ record CheckedFile(String holds, boolean checksum) {
             throw MalformedFileException.atLine(file, 1, "not a header of BGN's results; " + OF_DATA);
         }
         try {
-            return "codes, " + rows + " of " + Codes.read(file).bits().columns() + " bits";
+            return "codes, " + rows + " of " + CodesReader.read(file).bits().columns() + " bits";
         } catch (MalformedFileException e) {
             return "embeddings, " + rows + " of " + (columns - 1) + " floats";
         }

@@ -110,10 +110,10 @@ record ModelSummary(
     private static String words(Combination combination) {
         return switch (combination) {
             case Combination.Sum _ -> "sum";
-            case Combination.Symmetric _ -> "sum by degrees";
-            case Combination.Isomorphism(float epsilon) -> "sum, ε " + epsilon;
-            case Combination.Beside(boolean mean) -> "own + " + (mean ? "mean" : "sum");
-            case Combination.Attention attention ->
+            case Combination.Gcn _ -> "sum by degrees";
+            case Combination.Gin(float epsilon) -> "sum, ε " + epsilon;
+            case Combination.Sage(boolean mean) -> "own + " + (mean ? "mean" : "sum");
+            case Combination.Gat attention ->
                 "attention, " + attention.heads() + (attention.heads() == 1 ? " head" : " heads")
                         + (attention.leaky() ? ", leaky" : "");
         };

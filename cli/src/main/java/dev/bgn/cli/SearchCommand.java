@@ -1,8 +1,9 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.datasets.codes.Codes;
+import dev.bgn.datasets.codes.CodesReader;
 import dev.bgn.runtime.bits.BitVector;
+import dev.bgn.runtime.model.Codes;
 import dev.bgn.runtime.search.HammingIndex;
 import dev.bgn.runtime.search.Matches;
 import java.io.IOException;
@@ -69,7 +70,7 @@ final class SearchCommand implements Callable<Integer> {
             throw new BadInputException("-k must be 1 or more, --radius 0 or more");
         }
         DatasetOptions.requireName(file, "CODES");
-        Codes codes = Codes.read(file);
+        Codes codes = CodesReader.read(file);
         int row = codes.row(node)
                 .orElseThrow(() -> new BadInputException(file + ": has no node '" + node + "'; it has "
                         + codes.bits().rows()

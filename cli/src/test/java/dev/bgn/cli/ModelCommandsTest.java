@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.codes.Codes;
+import dev.bgn.datasets.codes.CodesReader;
 import dev.bgn.datasets.csv.CsvFile;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.runtime.bits.BitMatrix;
@@ -173,12 +173,12 @@ class ModelCommandsTest {
                     .isZero();
             assertThat(lastLine().get("bytes").asLong()).isEqualTo(Files.size(file));
             BitMatrix read = name.endsWith("safetensors")
-                    ? CodesFile.read(file).codes()
-                    : Codes.read(file).bits();
+                    ? CodesFile.read(file).bits()
+                    : CodesReader.read(file).bits();
             assertThat(read).as(name).isEqualTo(codes);
         }
         for (String named : List.of("codes.csv", "codes.safetensors")) {
-            assertThat(Codes.read(folder.resolve(named)).names()).as(named).isEqualTo(data.nodeNames());
+            assertThat(CodesReader.read(folder.resolve(named)).names()).as(named).isEqualTo(data.nodeNames());
         }
     }
 

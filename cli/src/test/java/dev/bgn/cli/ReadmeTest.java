@@ -10,6 +10,7 @@ import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -82,8 +83,8 @@ class ReadmeTest {
     /** A network of the shape of the demo's. */
     private static NodeModel model() {
         Random random = new Random(SEED);
-        Layer hidden = new Layer(randomSigns(WORDS, 64, random), new Combination.Sum(), Layer.Activation.SIGN, false);
-        Layer last = new Layer(randomSigns(64, 7, random), new Combination.Sum(), Layer.Activation.NONE, false);
+        Layer hidden = new Layer(randomSigns(WORDS, 64, random), new Combination.Sum(), Activation.SIGN, false);
+        Layer last = new Layer(randomSigns(64, 7, random), new Combination.Sum(), Activation.NONE, false);
         List<String> classes = List.of("a", "b", "c", "d", "e", "f", "g");
         return new NodeModel(
                 ModelKind.GAT, Level.WEC, new FeatureCoding.RowSum(), List.of(hidden, last), classes, Map.of());

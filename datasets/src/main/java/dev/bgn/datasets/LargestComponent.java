@@ -36,7 +36,7 @@ public final class LargestComponent {
         return new GraphData(
                 data.name() + "-largest",
                 edges.toSimpleGraph(nodes.length).graph(),
-                RowSelection.of(data.features(), nodes),
+                data.features().select(nodes),
                 data.schema(),
                 new Labels(labels, data.labels().classNames()),
                 names,

@@ -2,7 +2,6 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.RowSelection;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.layer.GraphInput;
@@ -75,13 +74,13 @@ final class SampledSteps implements Steps {
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, seed, stream + 1 + (long) number * layers);
         return new Step(
-                new GraphInput(RowSelection.of(data.features(), sample.nodes()), coding, sample.blocks()),
+                new GraphInput(data.features().select(sample.nodes()), coding, sample.blocks()),
                 objective(asked));
     }
 
     private Objective objective(int[] asked) {
         Objective objective = soft.isPresent()
-                ? new Distillation(RowSelection.rows(soft.get(), asked), Distillation.TEMPERATURE)
+                ? new Distillation(soft.get().select(asked), Distillation.TEMPERATURE)
                 : new CrossEntropy(
                         IntStream.range(0, asked.length).toArray(),
                         Arrays.stream(asked).map(node -> labels[node]).toArray());

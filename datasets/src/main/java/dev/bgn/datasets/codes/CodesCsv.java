@@ -4,6 +4,7 @@ import dev.bgn.datasets.csv.CsvFile;
 import dev.bgn.datasets.csv.CsvRow;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.model.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

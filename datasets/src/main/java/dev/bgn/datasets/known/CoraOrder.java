@@ -135,16 +135,11 @@ public final class CoraOrder {
         if (!(features instanceof Features.Sparse(SparseMatrix matrix)) || !matrix.isBinary()) {
             throw MalformedFileException.in(file, "the features of Cora are 0 or 1");
         }
-        int[] rowStart = new int[oldNode.length + 1];
-        int[] columns = new int[matrix.entryCount()];
-        for (int i = 0; i < oldNode.length; i++) {
-            int from = matrix.rowStart()[oldNode[i]];
-            int length = matrix.rowStart()[oldNode[i] + 1] - from;
-            System.arraycopy(matrix.columnIndex(), from, columns, rowStart[i], length);
-            rowStart[i + 1] = rowStart[i] + length;
-            Arrays.sort(columns, rowStart[i], rowStart[i + 1]);
+        SparseMatrix rows = matrix.select(oldNode);
+        for (int i = 0; i < rows.rows(); i++) {
+            Arrays.sort(rows.columnIndex(), rows.rowStart()[i], rows.rowStart()[i + 1]);
         }
-        return SparseMatrix.binary(oldNode.length, matrix.columns(), rowStart, columns);
+        return rows;
     }
 
     private Labels renumberLabels(Labels labels, int[] oldNode, Path file) throws MalformedFileException {

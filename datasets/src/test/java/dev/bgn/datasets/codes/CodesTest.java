@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.model.Codes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ class CodesTest {
             CodesNpy.write(codes, file);
             int bytes = (columns + 7) / 8;
             assertThat(Files.size(file)).isEqualTo(128 + 13L * bytes);
-            BitMatrix read = Codes.read(file).bits();
+            BitMatrix read = CodesReader.read(file).bits();
             assertThat(read.columns()).isEqualTo(8 * bytes);
             assertThat(read.columns(0, columns)).isEqualTo(codes);
             byte[] all = Files.readAllBytes(file);
@@ -86,7 +87,7 @@ class CodesTest {
     void csvHasNamesAndMayHaveAHeader() throws Exception {
         BitMatrix expected = BitMatrix.ofWords(2, 3, 0b101, 0b010);
         for (String text : new String[] {"node,b0,b1,b2\na,1,-1,1\nb,-1,1,-1\n", "a;1;0;1\nb;0;1;0\n"}) {
-            Codes codes = Codes.read(csv(text));
+            Codes codes = CodesReader.read(csv(text));
             assertThat(codes.bits()).isEqualTo(expected);
             assertThat(codes.names()).containsExactly("a", "b");
             assertThat(codes.row("b")).hasValue(1);
@@ -122,7 +123,7 @@ class CodesTest {
     }
 
     private static void assertBad(Path file, String... parts) {
-        assertThatThrownBy(() -> Codes.read(file))
+        assertThatThrownBy(() -> CodesReader.read(file))
                 .isInstanceOf(MalformedFileException.class)
                 .hasMessageContainingAll(parts);
     }

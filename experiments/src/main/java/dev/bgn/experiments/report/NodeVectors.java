@@ -24,14 +24,7 @@ public sealed interface NodeVectors {
 
         @Override
         public Codes of(int[] nodes) {
-            BitMatrix some = BitMatrix.zeros(nodes.length, bits.columns());
-            int words = bits.wordsPerRow();
-            for (int i = 0; i < nodes.length; i++) {
-                for (int w = 0; w < words; w++) {
-                    some.words()[i * words + w] = bits.word(nodes[i], w);
-                }
-            }
-            return new Codes(some);
+            return new Codes(bits.select(nodes));
         }
 
         /** How many different codes there are. */
@@ -54,12 +47,7 @@ public sealed interface NodeVectors {
 
         @Override
         public Reals of(int[] nodes) {
-            int width = rows.columns();
-            FloatMatrix some = FloatMatrix.zeros(nodes.length, width);
-            for (int i = 0; i < nodes.length; i++) {
-                System.arraycopy(rows.data(), nodes[i] * width, some.data(), i * width, width);
-            }
-            return new Reals(some);
+            return new Reals(rows.select(nodes));
         }
 
         /** On which side of random planes through the mean a node lies: the share of differing bits grows with the angle. */

@@ -21,10 +21,10 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
     /** What a model computes, whatever its kind: level wec leaves nothing of attention but sums. */
     static String networkOf(NodeModel model) {
         return switch (model.layers().getFirst().combination()) {
-            case Combination.Attention _ -> GAT;
-            case Combination.Symmetric _ -> GCN;
+            case Combination.Gat _ -> GAT;
+            case Combination.Gcn _ -> GCN;
             case Combination.Sum _ -> SUM;
-            case Combination.Isomorphism _, Combination.Beside _ ->
+            case Combination.Gin _, Combination.Sage _ ->
                 throw new IllegalArgumentException("networks of kind " + model.kind() + " are not measured");
         };
     }
@@ -54,7 +54,7 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
         long edges = (long) data.graph().simple().edgeCount() + data.nodeCount();
         long bits = 0;
         for (Layer layer : model.layers()) {
-            if (layer.combination() instanceof Combination.Attention attention) {
+            if (layer.combination() instanceof Combination.Gat attention) {
                 bits += edges * attention.heads() * Float.SIZE;
             }
         }

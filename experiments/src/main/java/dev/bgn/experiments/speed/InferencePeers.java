@@ -1,10 +1,12 @@
 package dev.bgn.experiments.speed;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.experiments.speed.FloatPeer.Way;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.NodeModel;
@@ -45,7 +47,11 @@ final class InferencePeers implements AutoCloseable {
         this.data = data;
         this.log = log;
         graph = data.graph().withSelfLoops();
-        features = PreparedFeatures.of(data.features(), model.coding()).valued();
+        if (!(PreparedFeatures.of(data.features(), model.coding()).written()
+                instanceof Features.Sparse(SparseMatrix coded))) {
+            throw new BadInputException("other libraries are given sparse features; those of this network are dense");
+        }
+        features = coded;
     }
 
     /** All ways of a library on our class path, in their order. */

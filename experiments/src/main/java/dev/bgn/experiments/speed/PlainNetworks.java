@@ -2,6 +2,7 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
@@ -39,8 +40,8 @@ final class PlainNetworks {
             boolean isLast = l == gat.layers().size() - 1;
             layers.add(new Layer(
                     gat.layers().get(l).weights(),
-                    new Combination.Symmetric(),
-                    isLast ? Layer.Activation.NONE : Layer.Activation.RELU,
+                    new Combination.Gcn(),
+                    isLast ? Activation.NONE : Activation.RELU,
                     false));
         }
         return new NodeModel(ModelKind.GCN, Level.NONE, gat.coding(), layers, gat.classNames(), Map.of());

@@ -92,7 +92,7 @@ final class PygPeer implements AutoCloseable {
         write(name + ".weight.f4", real.matrix().data());
         int heads = 1;
         float slope = 1f;
-        if (layer.combination() instanceof Combination.Attention attention) {
+        if (layer.combination() instanceof Combination.Gat attention) {
             heads = attention.heads();
             slope = attention.leaky() ? SLOPE : 1f;
             write(name + ".own.f4", attention.own().data());

@@ -12,6 +12,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -47,10 +48,10 @@ record Votes(String name, int nodes, int edges, int classes) implements KernelCa
         Features features = new Features.Sparse(
                 SparseMatrix.binary(nodes, 1, IntStream.rangeClosed(0, nodes).toArray(), new int[nodes]));
         PreparedGraph prepared = PreparedGraph.of(graph, features, model);
-        ClassVotes votes = new ClassVotes(model.layers().getLast(), prepared, workers);
+        ClassVotes votes = new ClassVotes(model.layers().getLast(), codes, prepared, workers);
         int[] best = new int[nodes];
         Contender bits =
-                new Contender("votes", "scalar", Role.MEASURED, () -> votes.classify(codes, best), () -> floats(best));
+                new Contender("votes", "scalar", Role.MEASURED, () -> votes.classify(best), () -> floats(best));
         return List.of(bits, inFloats(graph, codes, weights, workers));
     }
 
@@ -58,9 +59,9 @@ record Votes(String name, int nodes, int edges, int classes) implements KernelCa
         Layer first = new Layer(
                 Weights.Signs.of(KernelOperands.bits(1, BITS, 3), 1f),
                 new Combination.Sum(),
-                Layer.Activation.SIGN,
+                Activation.SIGN,
                 false);
-        Layer last = new Layer(Weights.Signs.of(weights, 1f), new Combination.Sum(), Layer.Activation.NONE, false);
+        Layer last = new Layer(Weights.Signs.of(weights, 1f), new Combination.Sum(), Activation.NONE, false);
         List<String> names =
                 IntStream.range(0, classes).mapToObj(Integer::toString).toList();
         return new NodeModel(

@@ -11,6 +11,7 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
@@ -60,8 +61,9 @@ class PlainNetworksTest {
     @EnumSource(names = {"GAT", "GCN", "GIN"})
     void floatSumsGiveWhatPlainLoopsGive(ModelKind kind) {
         NodeModel floats = PlainNetworks.floatSums(model(kind, Level.WEC));
-        FloatMatrix scaled =
-                PreparedFeatures.of(DATA.features(), floats.coding()).valued().toDense();
+        Features coded =
+                PreparedFeatures.of(DATA.features(), floats.coding()).written();
+        FloatMatrix scaled = ((Features.Sparse) coded).matrix().toDense();
         double[][] h = new double[DATA.nodeCount()][DATA.featureCount()];
         for (int i = 0; i < h.length; i++) {
             for (int c = 0; c < h[i].length; c++) {

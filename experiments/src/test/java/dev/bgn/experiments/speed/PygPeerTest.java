@@ -10,6 +10,7 @@ import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
@@ -47,7 +48,7 @@ class PygPeerTest {
                 1,
                 networks,
                 DATA.graph().withSelfLoops(),
-                PreparedFeatures.of(DATA.features(), gat.coding()).valued())) {
+                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding()).written()).matrix())) {
             assertThat(pyg.version()).isEqualTo("9.9");
             for (var network : networks.entrySet()) {
                 String name = network.getKey();

@@ -185,6 +185,17 @@ public final class BitMatrix {
         return new BitMatrix(part, null, 0, segment.asSlice(from * rowBytes, (to - from) * rowBytes));
     }
 
+    /** A copy of some rows, in this order. */
+    public BitMatrix select(int[] rows) {
+        BitMatrix chosen = zeros(rows.length, columns());
+        for (int i = 0; i < rows.length; i++) {
+            for (int w = 0; w < wordsPerRow; w++) {
+                chosen.heap[i * wordsPerRow + w] = word(rows[i], w);
+            }
+        }
+        return chosen;
+    }
+
     /** A copy of columns {@code from … to-1}. */
     public BitMatrix columns(int from, int to) {
         Objects.checkFromToIndex(from, to, columns());

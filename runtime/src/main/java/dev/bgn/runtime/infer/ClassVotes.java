@@ -4,6 +4,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
@@ -15,7 +16,7 @@ import dev.bgn.runtime.model.Weights;
  * <p>A distance takes a byte; those to eight classes are one word, and words of neighbours are added eight sums at a
  * time, in two halves whose lanes have 16 bits. That is less work than any vector needs for so few classes.
  */
-public final class ClassVotes {
+public final class ClassVotes implements OutputPass {
     private static final int LANES = 8;
     private static final long EVEN = 0x00ff00ff00ff00ffL;
     private static final int FARTHEST = 255;
@@ -30,29 +31,32 @@ public final class ClassVotes {
     /** The words of each class, padded to whole groups. */
     private final long[] ends;
 
+    private final BitMatrix codes;
+    private final NodeOrder order;
     private final CsrGraph graph;
     private final Workers workers;
-    private final NodeOrder order;
     private final float[] inverseDegree;
     /** For each node, {@code groups} words. */
     private final long[] distances;
 
-    public ClassVotes(Layer layer, PreparedGraph graph, Workers workers) {
+    /** @param codes of the nodes, in the order of the prepared graph; what they hold may change */
+    public ClassVotes(Layer layer, BitMatrix codes, PreparedGraph graph, Workers workers) {
         Weights.Signs signs = (Weights.Signs) layer.weights();
         classes = layer.width();
         width = signs.in();
         groups = (classes + LANES - 1) / LANES;
         ends = new long[groups * LANES * signs.byOutput().wordsPerRow()];
         load(layer);
+        this.codes = codes;
+        order = graph.order();
         this.graph = graph.withLoops();
         this.workers = workers;
-        order = graph.order();
         inverseDegree = graph.inverseDegree();
         distances = new long[Math.multiplyExact(graph.nodeCount(), groups)];
     }
 
-    /** Takes other weights of the same shape. */
-    void load(Layer layer) {
+    @Override
+    public void load(Layer layer) {
         ((Weights.Signs) layer.weights()).byOutput().copyWords(0, classes, ends);
     }
 
@@ -63,10 +67,10 @@ public final class ClassVotes {
                 && signs.in() <= FARTHEST
                 && layer.width() <= MOST_CLASSES
                 && layer.combination() instanceof Combination.Sum
-                && layer.activation() == Layer.Activation.NONE;
+                && layer.activation() == Activation.NONE;
     }
 
-    private void measure(BitMatrix codes) {
+    private void measure() {
         long[] words = codes.words();
         int deep = codes.wordsPerRow();
         workers.forRows(codes.rows(), 4096, (from, to) -> {
@@ -125,17 +129,12 @@ public final class ClassVotes {
         return count == LANES ? 0 : -1L << (8 * count);
     }
 
-    /**
-     * The class of each node.
-     *
-     * @param codes of the nodes in the order of the prepared graph
-     * @param out one for each node, in the caller's order
-     */
-    public void classify(BitMatrix codes, int[] out) {
-        measure(codes);
+    @Override
+    public void classify(int[] out) {
+        measure();
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
-        workers.forRows(codes.rows(), 1024, (from, to) -> {
+        workers.forRows(graph.nodeCount(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
                 out[order.before(r)] = starts[r + 1] - starts[r] > ROOM
                         ? nearestOfMany(r)
@@ -209,9 +208,10 @@ public final class ClassVotes {
         return sum;
     }
 
-    void logits(BitMatrix codes, FloatMatrix out) {
-        measure(codes);
-        workers.forRows(codes.rows(), 1024, (from, to) -> {
+    @Override
+    public void logits(FloatMatrix out) {
+        measure();
+        workers.forRows(graph.nodeCount(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
                 for (int c = 0; c < classes; c++) {
                     float dot = (long) graph.degree(r) * width - 2L * sum(r, c);

@@ -48,13 +48,7 @@ public final class Embedder {
     /** The codes of some nodes, in their order; only what lies within reach of them is computed. */
     public BitMatrix codes(CsrGraph graph, Features features, int[] nodes) {
         Neighbourhood near = near(graph, features, nodes);
-        BitMatrix all = codes(prepared(near));
-        BitMatrix codes = BitMatrix.zeros(nodes.length, all.columns());
-        int words = all.wordsPerRow();
-        for (int i = 0; i < nodes.length; i++) {
-            System.arraycopy(all.words(), near.places()[i] * words, codes.words(), i * words, words);
-        }
-        return codes;
+        return codes(prepared(near)).select(near.places());
     }
 
     /** The embeddings of all nodes, a row each; codes as ±1. */
@@ -65,13 +59,7 @@ public final class Embedder {
     /** The embeddings of some nodes, in their order; only what lies within reach of them is computed. */
     public FloatMatrix embeddings(CsrGraph graph, Features features, int[] nodes) {
         Neighbourhood near = near(graph, features, nodes);
-        FloatMatrix all = embeddings(prepared(near));
-        FloatMatrix rows = FloatMatrix.zeros(nodes.length, all.columns());
-        int columns = all.columns();
-        for (int i = 0; i < nodes.length; i++) {
-            System.arraycopy(all.data(), near.places()[i] * columns, rows.data(), i * columns, columns);
-        }
-        return rows;
+        return embeddings(prepared(near)).select(near.places());
     }
 
     private Neighbourhood near(CsrGraph graph, Features features, int[] nodes) {

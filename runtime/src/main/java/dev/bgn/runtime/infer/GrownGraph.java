@@ -63,14 +63,14 @@ final class GrownGraph {
         while (firstNew < nodes.length && nodes[firstNew] < graph.nodeCount()) {
             firstNew++;
         }
-        Features old = Neighbourhood.rows(features, Arrays.copyOf(nodes, firstNew));
+        Features old = features.select(Arrays.copyOf(nodes, firstNew));
         if (firstNew == nodes.length) {
             return old;
         }
         int[] rest = Arrays.stream(nodes, firstNew, nodes.length)
                 .map(node -> node - graph.nodeCount())
                 .toArray();
-        return joined(old, Neighbourhood.rows(added.features(), rest));
+        return joined(old, added.features().select(rest));
     }
 
     private static Features joined(Features a, Features b) {

@@ -5,6 +5,7 @@ import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
+import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +25,7 @@ public final class Inference {
     private final PreparedGraph graph;
     private final Workers workers;
     private final List<LayerPass> hidden = new ArrayList<>();
-    /** Exactly one of these two is there. */
-    private final LayerPass last;
-
-    private final ClassVotes votes;
+    private final OutputPass output;
 
     public Inference(NodeModel model, PreparedGraph graph, Workers workers) {
         this(model, graph, workers, Kernels.best());
@@ -43,10 +41,11 @@ public final class Inference {
             before = new LayerPass(layer, before, graph, kernels, workers);
             hidden.add(before);
         }
-        var output = model.layers().getLast();
-        boolean votes = model.hasCodes() && graph.inverseDegree() != null && ClassVotes.fits(output);
-        this.votes = votes ? new ClassVotes(output, graph, workers) : null;
-        last = votes ? null : new LayerPass(output, before, graph, kernels, workers);
+        Layer last = model.layers().getLast();
+        boolean byVotes = model.hasCodes() && graph.inverseDegree() != null && ClassVotes.fits(last);
+        output = byVotes
+                ? new ClassVotes(last, before.codes(), graph, workers)
+                : new ClassScores(new LayerPass(last, before, graph, kernels, workers), graph, workers);
     }
 
     /**
@@ -60,11 +59,7 @@ public final class Inference {
         for (int l = 0; l < hidden.size(); l++) {
             hidden.get(l).load(other.layers().get(l));
         }
-        if (votes != null) {
-            votes.load(other.layers().getLast());
-        } else {
-            last.load(other.layers().getLast());
-        }
+        output.load(other.layers().getLast());
     }
 
     private void requireSameShape(NodeModel other) {
@@ -85,18 +80,10 @@ public final class Inference {
     }
 
     private LayerPass embed() {
-        LayerPass before = hidden.getFirst();
-        before.runOnFeatures();
-        for (int l = 1; l < hidden.size(); l++) {
-            hidden.get(l).runOn(before);
-            before = hidden.get(l);
+        for (LayerPass pass : hidden) {
+            pass.run();
         }
-        return before;
-    }
-
-    private FloatMatrix scores() {
-        last.runOn(embed());
-        return last.rows();
+        return hidden.getLast();
     }
 
     /**
@@ -108,24 +95,8 @@ public final class Inference {
         if (out.length != nodeCount()) {
             throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
         }
-        if (votes != null) {
-            votes.classify(embed().codes(), out);
-            return;
-        }
-        NodeOrder order = graph.order();
-        FloatMatrix scores = scores();
-        scaleByDegree(scores);
-        int classes = scores.columns();
-        float[] data = scores.data();
-        workers.forRows(scores.rows(), 4096, (from, to) -> {
-            for (int r = from; r < to; r++) {
-                int best = 0;
-                for (int c = 1; c < classes; c++) {
-                    best = data[r * classes + c] > data[r * classes + best] ? c : best;
-                }
-                out[order.before(r)] = best;
-            }
-        });
+        embed();
+        output.classify(out);
     }
 
     /**
@@ -134,37 +105,8 @@ public final class Inference {
      */
     public void logits(FloatMatrix out) {
         require(out.shape(), model.classCount());
-        if (votes != null) {
-            votes.logits(embed().codes(), out);
-        } else {
-            FloatMatrix scores = scores();
-            scaleByDegree(scores);
-            giveRows(scores, out);
-        }
-    }
-
-    private void scaleByDegree(FloatMatrix scores) {
-        float[] factor = graph.inverseDegree();
-        if (factor == null) {
-            return;
-        }
-        int columns = scores.columns();
-        float[] data = scores.data();
-        workers.forRows(scores.rows(), 4096, (first, last) -> {
-            for (int r = first; r < last; r++) {
-                for (int i = r * columns; i < (r + 1) * columns; i++) {
-                    data[i] *= factor[r];
-                }
-            }
-        });
-    }
-
-    private void giveRows(FloatMatrix rows, FloatMatrix out) {
-        int columns = rows.columns();
-        for (int r = 0; r < rows.rows(); r++) {
-            int to = graph.order().before(r) * columns;
-            System.arraycopy(rows.data(), r * columns, out.data(), to, columns);
-        }
+        embed();
+        output.logits(out);
     }
 
     /** The codes of all nodes, nodes × {@link NodeModel#embeddingWidth()}; an error where embeddings are real. */
@@ -195,7 +137,7 @@ public final class Inference {
     /** The embeddings of all nodes, nodes × {@link NodeModel#embeddingWidth()}; codes as ±1. */
     public void embeddings(FloatMatrix out) {
         require(out.shape(), model.embeddingWidth());
-        giveRows(embed().rows(), out);
+        graph.order().giveBack(embed().rows(), out);
     }
 
     private void require(Shape shape, int columns) {

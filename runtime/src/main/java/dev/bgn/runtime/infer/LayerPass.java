@@ -3,18 +3,15 @@ package dev.bgn.runtime.infer;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
-import dev.bgn.runtime.kernel.AlignedShorts;
 import dev.bgn.runtime.kernel.AttentionScores;
-import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
+import java.util.Optional;
 
 /**
  * One layer on one graph, of any kind and shape, step by step on the plain kernels: product, combination, activation.
@@ -26,31 +23,11 @@ final class LayerPass {
     private final Kernels kernels;
     private final Workers workers;
 
-    /** Whether this pass takes codes, or the sparse features. */
-    private final boolean ofCodes;
-
-    private final boolean ofSparse;
-
-    /** Exactly one of these four is there. */
-    private FloatMatrix real;
-
-    private AlignedRows aligned;
-
-    private BitMatrix byInput;
-    private BitPanels panels;
-
-    /** Room for products that do not come aligned. */
-    private final IntMatrix whole;
-
-    private final FloatMatrix unaligned;
-    private final AlignedRows z;
-    /** Where features are in steps; else null. */
-    private final StepFeatures steps;
-
-    private final AlignedShorts shorts;
+    private LayerProduct product;
     /** Whether sums go straight to their signs. */
     private final boolean signsOfSums;
 
+    private final AlignedRows z;
     private FloatMatrix out;
     /** Where neighbours are attended to; else null. */
     private final AttentionScores scores;
@@ -66,48 +43,39 @@ final class LayerPass {
         this.kernels = kernels;
         this.workers = workers;
         int nodes = graph.nodeCount();
-        PreparedFeatures features = graph.features();
-        ofCodes = before != null && before.codes != null;
-        ofSparse = before == null && features.dense() == null;
-        load(layer);
-        int columns = layer.weights().out();
-        whole = panels != null ? IntMatrix.zeros(nodes, columns) : null;
-        boolean dense = before == null && features.dense() != null;
-        unaligned = panels == null && (before != null || dense) ? FloatMatrix.zeros(nodes, columns) : null;
         signsOfSums = layer.combination() instanceof Combination.Sum
-                && layer.activation() == Layer.Activation.SIGN
+                && layer.activation() == Activation.SIGN
                 && !layer.balance();
-        steps = before == null ? steps(features, columns) : null;
-        shorts = steps != null ? new AlignedShorts(nodes) : null;
-        z = steps != null && signsOfSums ? null : new AlignedRows(nodes, columns);
+        product = before == null ? ofFeatures() : LayerProduct.ofHidden(before, layer.weights());
+        z = signsOfSums && product instanceof LayerProduct.StepsBySigns
+                ? null
+                : new AlignedRows(nodes, layer.weights().out());
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
-        scores = layer.combination() instanceof Combination.Attention a ? new AttentionScores(nodes, a.heads()) : null;
-        codes = layer.activation() == Layer.Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
+        scores = layer.combination() instanceof Combination.Gat a ? new AttentionScores(nodes, a.heads()) : null;
+        codes = layer.activation() == Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
+    }
+
+    private LayerProduct ofFeatures() {
+        // A factor rounds every row before the sum, so it may change a sign.
+        if (kernels.prefersSteps()
+                && layer.weights() instanceof Weights.Signs signs
+                && (!signsOfSums || signs.scale() == 1f)) {
+            Optional<LayerProduct> inSteps = LayerProduct.ofSteps(graph, signs);
+            if (inSteps.isPresent()) {
+                return inSteps.get();
+            }
+        }
+        return LayerProduct.ofFeatures(graph.features(), layer.weights());
     }
 
     /** Takes other weights; the layer must have the shape of the one before. */
     void load(Layer other) {
         layer = other;
-        switch (other.weights()) {
-            case Weights.Real(FloatMatrix matrix) -> {
-                real = ofSparse ? null : matrix;
-                aligned = ofSparse ? AlignedRows.copyOf(matrix) : null;
-            }
-            case Weights.Signs signs -> {
-                byInput = ofCodes ? null : signs.byInput().copy();
-                panels = ofCodes ? BitPanels.ofColumns(signs.byOutput()) : null;
-            }
-        }
+        product = product.with(other.weights());
     }
 
-    private StepFeatures steps(PreparedFeatures features, int columns) {
-        boolean fits = kernels.prefersSteps()
-                && byInput != null
-                && columns == AlignedShorts.COLUMNS
-                // A factor rounds every row before the sum, so it may change a sign.
-                && (!signsOfSums || factor() == 1f)
-                && features.dense() == null;
-        return fits ? features.steps().orElse(null) : null;
+    int nodeCount() {
+        return graph.nodeCount();
     }
 
     /** The rows after the activation; codes as ±1. */
@@ -126,55 +94,15 @@ final class LayerPass {
         return codes;
     }
 
-    void runOnFeatures() {
-        PreparedFeatures features = graph.features();
-        if (features.dense() != null) {
-            runOnRows(features.dense());
-            return;
-        }
-        if (steps != null) {
-            kernels.sumSteps(steps, byInput, shorts, workers);
-            if (signsOfSums) {
-                kernels.sumSigns(graph.withLoops(), shorts, codes, workers);
-            } else {
-                kernels.toFloats(shorts, factor() * steps.size(), z, workers);
-                finish();
-            }
-            return;
-        }
-        SparseMatrix sparse = features.counted() != null ? features.counted() : features.sparse();
-        if (aligned != null) {
-            kernels.product(sparse, features.rowScale(), aligned, z, workers);
-        } else if (sparse.isBinary()) {
-            kernels.maskedCount(sparse, features.rowScale(), byInput, factor(), z, workers);
+    /** Computes the layer; the one before has been computed. */
+    void run() {
+        if (signsOfSums && product instanceof LayerProduct.StepsBySigns steps) {
+            steps.sum(kernels, workers);
+            kernels.sumSigns(graph.withLoops(), steps.sums(), codes, workers);
         } else {
-            kernels.maskedSum(sparse, byInput, factor(), z, workers);
+            product.run(z, kernels, workers);
+            finish();
         }
-        finish();
-    }
-
-    void runOn(LayerPass before) {
-        if (panels == null) {
-            runOnRows(before.rows());
-            return;
-        }
-        kernels.xnorDot(before.codes, panels, whole, workers);
-        kernels.align(whole, factor(), z, workers);
-        finish();
-    }
-
-    private void runOnRows(FloatMatrix input) {
-        if (real != null) {
-            kernels.product(input, real, unaligned, workers);
-        } else {
-            kernels.maskedSum(input, byInput, unaligned, workers);
-        }
-        kernels.align(unaligned, factor(), z, workers);
-        finish();
-    }
-
-    private float factor() {
-        return layer.weights() instanceof Weights.Signs signs ? signs.scale() : 1f;
     }
 
     private void finish() {
@@ -195,16 +123,16 @@ final class LayerPass {
         CsrGraph loops = graph.withLoops();
         switch (layer.combination()) {
             case Combination.Sum() -> kernels.sum(loops, null, z, 0, out, workers);
-            case Combination.Symmetric() -> kernels.sum(loops, graph.symmetric(), z, 0, out, workers);
-            case Combination.Isomorphism(float epsilon) -> {
+            case Combination.Gcn() -> kernels.sum(loops, graph.symmetric(), z, 0, out, workers);
+            case Combination.Gin(float epsilon) -> {
                 kernels.sum(loops, null, z, 0, out, workers);
                 addOwn(epsilon);
             }
-            case Combination.Beside(boolean mean) -> {
+            case Combination.Sage(boolean mean) -> {
                 kernels.sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
                 addOwn(1f);
             }
-            case Combination.Attention attention -> {
+            case Combination.Gat attention -> {
                 kernels.headDots(z, attention.own(), attention.other(), scores, workers);
                 kernels.attend(loops, scores, attention.leaky(), z, out, workers);
             }

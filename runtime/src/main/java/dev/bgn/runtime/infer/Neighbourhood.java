@@ -2,8 +2,6 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 
 /**
@@ -78,44 +76,5 @@ record Neighbourhood(CsrGraph part, int[] degrees, Features features, int[] plac
             places[i] = Arrays.binarySearch(nodes, chosen[i]);
         }
         return new Neighbourhood(part, degrees, graph.features(nodes), places);
-    }
-
-    /** Rows {@code nodes} of features. */
-    static Features rows(Features features, int[] nodes) {
-        return switch (features) {
-            case Features.Dense(FloatMatrix matrix) -> {
-                FloatMatrix out = FloatMatrix.zeros(nodes.length, matrix.columns());
-                for (int i = 0; i < nodes.length; i++) {
-                    System.arraycopy(
-                            matrix.data(),
-                            nodes[i] * matrix.columns(),
-                            out.data(),
-                            i * matrix.columns(),
-                            matrix.columns());
-                }
-                yield new Features.Dense(out);
-            }
-            case Features.Sparse(SparseMatrix matrix) -> new Features.Sparse(rows(matrix, nodes));
-        };
-    }
-
-    private static SparseMatrix rows(SparseMatrix matrix, int[] nodes) {
-        int[] starts = new int[nodes.length + 1];
-        for (int i = 0; i < nodes.length; i++) {
-            starts[i + 1] = starts[i] + matrix.rowStart()[nodes[i] + 1] - matrix.rowStart()[nodes[i]];
-        }
-        int[] columns = new int[starts[nodes.length]];
-        float[] values = matrix.isBinary() ? null : new float[columns.length];
-        for (int i = 0; i < nodes.length; i++) {
-            int from = matrix.rowStart()[nodes[i]];
-            int count = starts[i + 1] - starts[i];
-            System.arraycopy(matrix.columnIndex(), from, columns, starts[i], count);
-            if (values != null) {
-                System.arraycopy(matrix.values(), from, values, starts[i], count);
-            }
-        }
-        return values == null
-                ? SparseMatrix.binary(nodes.length, matrix.columns(), starts, columns)
-                : SparseMatrix.of(nodes.length, matrix.columns(), starts, columns, values);
     }
 }

@@ -34,7 +34,7 @@ final class NodeOrder {
         long[] keys = new long[nodes];
         for (int i = 0; i < nodes; i++) {
             long degree = graph.degree(i);
-            long entries = Math.min(features.entries(i), MOST_FEATURES);
+            long entries = Math.min(entries(features, i), MOST_FEATURES);
             keys[i] = degree << (2 * INDEX_BITS) | entries << INDEX_BITS | i;
         }
         Arrays.sort(keys);
@@ -42,9 +42,29 @@ final class NodeOrder {
                 Arrays.stream(keys).mapToInt(key -> (int) key & MOST_FEATURES).toArray());
     }
 
+    private static int entries(PreparedFeatures features, int node) {
+        return switch (features) {
+            case PreparedFeatures.Counted(SparseMatrix ones, _) -> entries(ones, node);
+            case PreparedFeatures.Valued(SparseMatrix matrix) -> entries(matrix, node);
+            case PreparedFeatures.Dense(FloatMatrix matrix) -> matrix.columns();
+        };
+    }
+
+    private static int entries(SparseMatrix matrix, int node) {
+        return matrix.rowStart()[node + 1] - matrix.rowStart()[node];
+    }
+
     /** The number that node {@code i} of the order had before. */
     int before(int i) {
         return before == null ? i : before[i];
+    }
+
+    /** Writes rows in this order to where they were before. */
+    void giveBack(FloatMatrix rows, FloatMatrix out) {
+        int columns = rows.columns();
+        for (int r = 0; r < rows.rows(); r++) {
+            System.arraycopy(rows.data(), r * columns, out.data(), before(r) * columns, columns);
+        }
     }
 
     CsrGraph apply(CsrGraph graph) {
@@ -57,56 +77,23 @@ final class NodeOrder {
                 : Arrays.stream(before).map(i -> numbers[i]).toArray();
     }
 
-    float[] apply(float[] factors) {
-        if (before == null || factors == null) {
-            return factors;
+    PreparedFeatures apply(PreparedFeatures features) {
+        if (before == null) {
+            return features;
         }
+        return switch (features) {
+            case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) ->
+                new PreparedFeatures.Counted(ones.select(before), scale == null ? null : moved(scale));
+            case PreparedFeatures.Valued(SparseMatrix matrix) -> new PreparedFeatures.Valued(matrix.select(before));
+            case PreparedFeatures.Dense(FloatMatrix matrix) -> new PreparedFeatures.Dense(matrix.select(before));
+        };
+    }
+
+    private float[] moved(float[] factors) {
         float[] moved = new float[factors.length];
-        spread(moved.length, (to, from) -> moved[to] = factors[from]);
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] = factors[before[i]];
+        }
         return moved;
-    }
-
-    FloatMatrix apply(FloatMatrix matrix) {
-        if (before == null || matrix == null) {
-            return matrix;
-        }
-        int columns = matrix.columns();
-        FloatMatrix moved = FloatMatrix.zeros(matrix.rows(), columns);
-        spread(
-                matrix.rows(),
-                (to, from) -> System.arraycopy(matrix.data(), from * columns, moved.data(), to * columns, columns));
-        return moved;
-    }
-
-    SparseMatrix apply(SparseMatrix matrix) {
-        if (before == null || matrix == null) {
-            return matrix;
-        }
-        int[] starts = matrix.rowStart();
-        int[] movedStarts = new int[starts.length];
-        int[] index = new int[matrix.entryCount()];
-        float[] values = matrix.isBinary() ? null : new float[matrix.entryCount()];
-        spread(matrix.rows(), (to, from) -> {
-            int count = starts[from + 1] - starts[from];
-            System.arraycopy(matrix.columnIndex(), starts[from], index, movedStarts[to], count);
-            if (values != null) {
-                System.arraycopy(matrix.values(), starts[from], values, movedStarts[to], count);
-            }
-            movedStarts[to + 1] = movedStarts[to] + count;
-        });
-        return values == null
-                ? SparseMatrix.binary(matrix.rows(), matrix.columns(), movedStarts, index)
-                : SparseMatrix.of(matrix.rows(), matrix.columns(), movedStarts, index, values);
-    }
-
-    /** A move of a row. */
-    private interface Move {
-        void run(int to, int from);
-    }
-
-    private void spread(int count, Move move) {
-        for (int i = 0; i < count; i++) {
-            move.run(i, before[i]);
-        }
     }
 }

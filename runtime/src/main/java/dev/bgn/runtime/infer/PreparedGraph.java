@@ -2,9 +2,12 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.EdgeFactors;
+import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.NodeModel;
+import java.util.Optional;
 
 /**
  * A graph and its features as a network wants them: scaled features, self loops, factors of edges. It holds only what
@@ -18,6 +21,8 @@ public final class PreparedGraph {
     private final float[] symmetric;
     private final float[] mean;
     private final float[] inverseDegree;
+    /** Made when it is first asked for; null before. */
+    private volatile Optional<StepFeatures> steps;
 
     private PreparedGraph(CsrGraph graph, int[] degrees, Features features, NodeModel model) {
         requireFit(graph, features, model);
@@ -26,16 +31,16 @@ public final class PreparedGraph {
         boolean isSymmetric = false;
         boolean isMean = false;
         for (var layer : model.layers()) {
-            beside |= layer.combination() instanceof Combination.Beside;
-            loops |= !(layer.combination() instanceof Combination.Beside);
-            isSymmetric |= layer.combination() instanceof Combination.Symmetric;
-            isMean |= layer.combination() instanceof Combination.Beside(boolean m) && m;
+            beside |= layer.combination() instanceof Combination.Sage;
+            loops |= !(layer.combination() instanceof Combination.Sage);
+            isSymmetric |= layer.combination() instanceof Combination.Gcn;
+            isMean |= layer.combination() instanceof Combination.Sage(boolean m) && m;
         }
         PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
         CsrGraph looped = loops ? graph.withSelfLoops() : null;
         CsrGraph simple = beside ? graph.simple() : null;
         order = NodeOrder.of(loops ? looped : simple, scaled);
-        this.features = scaled.inOrder(order);
+        this.features = order.apply(scaled);
         withLoops = order.apply(looped);
         plain = order.apply(simple);
         int[] used = degrees != null ? order.apply(degrees) : loopDegrees(loops ? withLoops : plain, loops ? 0 : 1);
@@ -103,6 +108,18 @@ public final class PreparedGraph {
 
     PreparedFeatures features() {
         return features;
+    }
+
+    /** The features in steps, where they are sparse and whole multiples of it. */
+    Optional<StepFeatures> steps() {
+        if (steps == null) {
+            steps = switch (features) {
+                case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) -> StepFeatures.of(ones, scale);
+                case PreparedFeatures.Valued(SparseMatrix matrix) -> StepFeatures.of(matrix, null);
+                case PreparedFeatures.Dense _ -> Optional.empty();
+            };
+        }
+        return steps;
     }
 
     /** The simple graph with a self loop at each node; null where no layer reads it. */

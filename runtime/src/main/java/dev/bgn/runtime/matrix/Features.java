@@ -4,11 +4,19 @@ package dev.bgn.runtime.matrix;
 public sealed interface Features {
     Shape shape();
 
+    /** The features of some nodes, in this order. */
+    Features select(int[] nodes);
+
     /** Features of which most are zero; binary when {@link SparseMatrix#isBinary()}. */
     record Sparse(SparseMatrix matrix) implements Features {
         @Override
         public Shape shape() {
             return matrix.shape();
+        }
+
+        @Override
+        public Features select(int[] nodes) {
+            return new Sparse(matrix.select(nodes));
         }
     }
 
@@ -17,6 +25,11 @@ public sealed interface Features {
         @Override
         public Shape shape() {
             return matrix.shape();
+        }
+
+        @Override
+        public Features select(int[] nodes) {
+            return new Dense(matrix.select(nodes));
         }
     }
 }

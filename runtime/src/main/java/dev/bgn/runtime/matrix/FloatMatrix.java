@@ -74,6 +74,16 @@ public final class FloatMatrix {
         return turned;
     }
 
+    /** Some rows, in this order. */
+    public FloatMatrix select(int[] rows) {
+        int columns = columns();
+        FloatMatrix chosen = zeros(rows.length, columns);
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(data, rows[i] * columns, chosen.data, i * columns, columns);
+        }
+        return chosen;
+    }
+
     /** Equal shape and equal bits of every element: the equality that determinism is about. */
     @Override
     public boolean equals(Object other) {

@@ -110,6 +110,24 @@ public final class SparseMatrix {
         return new SparseMatrix(shape, rowStart, columnIndex, ones);
     }
 
+    /** Some rows, in this order. */
+    public SparseMatrix select(int[] rows) {
+        int[] starts = new int[rows.length + 1];
+        for (int i = 0; i < rows.length; i++) {
+            starts[i + 1] = starts[i] + rowStart[rows[i] + 1] - rowStart[rows[i]];
+        }
+        int[] index = new int[starts[rows.length]];
+        float[] chosen = values == null ? null : new float[index.length];
+        for (int i = 0; i < rows.length; i++) {
+            int from = rowStart[rows[i]];
+            System.arraycopy(columnIndex, from, index, starts[i], starts[i + 1] - starts[i]);
+            if (values != null) {
+                System.arraycopy(values, from, chosen, starts[i], starts[i + 1] - starts[i]);
+            }
+        }
+        return new SparseMatrix(new Shape(rows.length, columns()), starts, index, chosen);
+    }
+
     /** The dense form. Entries that repeat a place add up. */
     public FloatMatrix toDense() {
         FloatMatrix dense = FloatMatrix.zeros(rows(), columns());

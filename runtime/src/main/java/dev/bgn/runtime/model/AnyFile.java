@@ -12,10 +12,10 @@ public sealed interface AnyFile {
     record Model(NodeModel model) implements AnyFile {}
 
     /** Codes of this many rows and columns. */
-    record Codes(int rows, int columns) implements AnyFile {}
+    record CodeRows(int rows, int columns) implements AnyFile {}
 
     /** Embeddings of this many rows and columns. */
-    record Embeddings(int rows, int columns) implements AnyFile {}
+    record EmbeddingRows(int rows, int columns) implements AnyFile {}
 
     /** Reads the file by what it says it is. */
     static AnyFile read(Path file) throws IOException {
@@ -33,12 +33,12 @@ public sealed interface AnyFile {
         return switch (tensors.format()) {
             case ModelFile.FORMAT -> new Model(ModelFile.read(tensors));
             case CodesFile.FORMAT -> {
-                var codes = CodesFile.read(tensors).codes();
-                yield new Codes(codes.rows(), codes.columns());
+                var codes = CodesFile.read(tensors).bits();
+                yield new CodeRows(codes.rows(), codes.columns());
             }
             case EmbeddingsFile.FORMAT -> {
                 var embeddings = EmbeddingsFile.read(tensors).embeddings();
-                yield new Embeddings(embeddings.rows(), embeddings.columns());
+                yield new EmbeddingRows(embeddings.rows(), embeddings.columns());
             }
             default -> throw tensors.malformed("is not a BGN file: its format is \"" + tensors.format() + "\"");
         };

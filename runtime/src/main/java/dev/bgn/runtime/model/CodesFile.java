@@ -17,20 +17,6 @@ public final class CodesFile {
 
     private CodesFile() {}
 
-    /**
-     * What a file holds.
-     *
-     * @param codes a row for each node
-     * @param names of the nodes; none where they are called by their row
-     * @param provenance where they come from, by name
-     */
-    public record Codes(BitMatrix codes, List<String> names, Map<String, String> provenance) {
-        public Codes {
-            names = List.copyOf(names);
-            provenance = Map.copyOf(provenance);
-        }
-    }
-
     /** Writes codes, whole or not at all; {@code names} has one for each row, or none. */
     public static void write(Path file, BitMatrix codes, List<String> names, Map<String, String> provenance)
             throws IOException {
@@ -53,7 +39,7 @@ public final class CodesFile {
             Safetensors tensors = Safetensors.map(file, arena);
             Codes mapped = read(tensors);
             try {
-                return new Codes(mapped.codes().copy(), mapped.names(), mapped.provenance());
+                return new Codes(mapped.bits().copy(), mapped.names(), mapped.provenance());
             } catch (IllegalArgumentException e) {
                 throw tensors.malformed(e.getMessage());
             }

@@ -12,31 +12,32 @@ public sealed interface Combination {
     /** Whether another combination differs from this one in its numbers alone. */
     default boolean hasShapeOf(Combination other) {
         return switch (this) {
-            case Isomorphism _ -> other instanceof Isomorphism;
-            case Attention a ->
-                other instanceof Attention b
+            case Gin _ -> other instanceof Gin;
+            case Gat a ->
+                other instanceof Gat b
                         && a.own.shape().equals(b.own.shape())
                         && a.heads == b.heads
                         && a.leaky == b.leaky;
-            case Sum _, Symmetric _, Beside _ -> equals(other);
+            case Sum _, Gcn _, Sage _ -> equals(other);
         };
     }
 
     /** {@code Σ_{j ∈ η_i ∪ {i}} z_j}: what binary coefficients leave of GCN, GAT and GIN. */
     record Sum() implements Combination {}
 
-    /** {@code Σ_{j ∈ η_i ∪ {i}} z_j / √(d_i d_j)}, degrees with the self loop: GCN. */
-    record Symmetric() implements Combination {}
+    /** {@code Σ_{j ∈ η_i ∪ {i}} z_j / √(d_i d_j)}, degrees with the self loop: GCN (Kipf and Welling, 2017). */
+    record Gcn() implements Combination {}
 
-    /** {@code (1 + ε)·z_i + Σ_{j ∈ η_i} z_j}: GIN. */
-    record Isomorphism(float epsilon) implements Combination {}
+    /** {@code (1 + ε)·z_i + Σ_{j ∈ η_i} z_j}: GIN (Xu et al., 2019). */
+    record Gin(float epsilon) implements Combination {}
 
     /**
-     * {@code z_i[0 … w-1] + Σ_{j ∈ η_i} c·z_j[w … 2w-1]}: GraphSAGE, whose two products are side by side in z.
+     * {@code z_i[0 … w-1] + Σ_{j ∈ η_i} c·z_j[w … 2w-1]}: GraphSAGE (Hamilton et al., 2017),
+     * whose two products are side by side in z.
      *
      * @param mean whether c is 1 / degree; else 1
      */
-    record Beside(boolean mean) implements Combination {
+    record Sage(boolean mean) implements Combination {
         @Override
         public int columnsFor(int width) {
             return 2 * width;
@@ -44,14 +45,14 @@ public sealed interface Combination {
     }
 
     /**
-     * {@code Σ_{j ∈ η_i ∪ {i}} α_ij z_j} with {@code α_ij = softmax_j(a₁·z_i + a₂·z_j)}, each head apart: GAT.
+     * {@code Σ_{j ∈ η_i ∪ {i}} α_ij z_j} with {@code α_ij = softmax_j(a₁·z_i + a₂·z_j)}, each head apart: GAT (Veličković et al., 2018).
      *
      * @param own a₁, 1 × (heads · width)
      * @param other a₂, 1 × (heads · width)
      * @param leaky whether the score goes through a LeakyReLU of slope 0.2
      */
-    record Attention(FloatMatrix own, FloatMatrix other, int heads, boolean leaky) implements Combination {
-        public Attention {
+    record Gat(FloatMatrix own, FloatMatrix other, int heads, boolean leaky) implements Combination {
+        public Gat {
             if (own.rows() != 1 || !own.shape().equals(other.shape())) {
                 throw new IllegalArgumentException("attention vectors " + own.shape() + " and " + other.shape());
             }

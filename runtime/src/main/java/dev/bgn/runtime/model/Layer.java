@@ -8,15 +8,6 @@ import java.util.Objects;
  * @param balance whether the mean of a row is taken off before its sign
  */
 public record Layer(Weights weights, Combination combination, Activation activation, boolean balance) {
-    /** What follows the combination. */
-    public enum Activation {
-        NONE,
-        RELU,
-        ELU,
-        /** ±1, sign(0) = +1: the output is a code. */
-        SIGN
-    }
-
     public Layer {
         Objects.requireNonNull(weights, "weights");
         Objects.requireNonNull(combination, "combination");
@@ -24,7 +15,7 @@ public record Layer(Weights weights, Combination combination, Activation activat
         if (weights.out() % combination.columnsFor(1) != 0) {
             throw new IllegalArgumentException(weights.out() + " columns cannot be halved");
         }
-        if (combination instanceof Combination.Attention attention
+        if (combination instanceof Combination.Gat attention
                 && attention.own().columns() != weights.out()) {
             throw new IllegalArgumentException(
                     "attention over " + attention.own().columns() + " columns after a product of " + weights.out());

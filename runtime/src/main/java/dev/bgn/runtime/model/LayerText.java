@@ -23,7 +23,7 @@ record LayerText(
         String combination,
         int heads,
         boolean leaky,
-        Layer.Activation activation,
+        Activation activation,
         boolean balance) {
     static final String SIGNS = "signs";
     static final String REAL = "real";
@@ -34,7 +34,7 @@ record LayerText(
             Set.of("in", "out", "weights", "combination", "heads", "leaky", "activation", "balance");
 
     static LayerText of(Layer layer) {
-        Combination.Attention attention = layer.combination() instanceof Combination.Attention a ? a : null;
+        Combination.Gat attention = layer.combination() instanceof Combination.Gat a ? a : null;
         return new LayerText(
                 layer.weights().in(),
                 layer.weights().out(),
@@ -49,10 +49,10 @@ record LayerText(
     private static String name(Combination combination) {
         return switch (combination) {
             case Combination.Sum() -> "sum";
-            case Combination.Symmetric() -> "symmetric";
-            case Combination.Isomorphism _ -> "isomorphism";
-            case Combination.Beside(boolean mean) -> mean ? "beside-mean" : "beside-sum";
-            case Combination.Attention _ -> ATTENTION;
+            case Combination.Gcn() -> "symmetric";
+            case Combination.Gin _ -> "isomorphism";
+            case Combination.Sage(boolean mean) -> mean ? "beside-mean" : "beside-sum";
+            case Combination.Gat _ -> ATTENTION;
         };
     }
 
@@ -87,7 +87,7 @@ record LayerText(
                 (String) fields.get("combination"),
                 (Integer) fields.getOrDefault("heads", 0),
                 (Boolean) fields.getOrDefault("leaky", false),
-                (Layer.Activation) fields.get("activation"),
+                (Activation) fields.get("activation"),
                 (Boolean) fields.get("balance"));
     }
 
@@ -96,7 +96,7 @@ record LayerText(
         return switch (name) {
             case "in", "out", "heads" -> json.size();
             case "weights", "combination" -> json.string();
-            case "activation" -> NamedValue.of(Layer.Activation.values(), json.string(), start);
+            case "activation" -> NamedValue.of(Activation.values(), json.string(), start);
             case "leaky", "balance" -> json.bool();
             default -> throw new JsonException(start, "unknown field " + name);
         };

@@ -75,11 +75,11 @@ public final class ModelFile {
                 }
             }
         }
-        if (layer.combination() instanceof Combination.Attention attention) {
+        if (layer.combination() instanceof Combination.Gat attention) {
             writer.vector(name + ".attention_own", attention.own());
             writer.vector(name + ".attention_other", attention.other());
-        } else if (layer.combination() instanceof Combination.Isomorphism isomorphism) {
-            writer.number(name + ".epsilon", isomorphism.epsilon());
+        } else if (layer.combination() instanceof Combination.Gin gin) {
+            writer.number(name + ".epsilon", gin.epsilon());
         }
     }
 
@@ -156,12 +156,12 @@ public final class ModelFile {
             throws MalformedFileException {
         return switch (text.combination()) {
             case "sum" -> new Combination.Sum();
-            case "symmetric" -> new Combination.Symmetric();
-            case "isomorphism" -> new Combination.Isomorphism(tensors.floats(name + ".epsilon", 1)[0]);
-            case "beside-mean" -> new Combination.Beside(true);
-            case "beside-sum" -> new Combination.Beside(false);
+            case "symmetric" -> new Combination.Gcn();
+            case "isomorphism" -> new Combination.Gin(tensors.floats(name + ".epsilon", 1)[0]);
+            case "beside-mean" -> new Combination.Sage(true);
+            case "beside-sum" -> new Combination.Sage(false);
             case LayerText.ATTENTION ->
-                new Combination.Attention(
+                new Combination.Gat(
                         tensors.vector(name + ".attention_own", text.out()),
                         tensors.vector(name + ".attention_other", text.out()),
                         text.heads(),

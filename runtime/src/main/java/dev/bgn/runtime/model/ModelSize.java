@@ -15,9 +15,9 @@ public record ModelSize(long parameters, long bits, long floatBits) {
         Weights weights = layer.weights();
         long elements = (long) weights.in() * weights.out();
         long extra = switch (layer.combination()) {
-            case Combination.Attention attention -> 2L * attention.own().columns();
-            case Combination.Isomorphism _ -> 1;
-            case Combination.Sum _, Combination.Symmetric _, Combination.Beside _ -> 0;
+            case Combination.Gat attention -> 2L * attention.own().columns();
+            case Combination.Gin _ -> 1;
+            case Combination.Sum _, Combination.Gcn _, Combination.Sage _ -> 0;
         };
         long bits = Float.SIZE * elements;
         if (weights instanceof Weights.Signs signs) {

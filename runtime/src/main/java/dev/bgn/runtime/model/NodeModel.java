@@ -103,7 +103,7 @@ public record NodeModel(
 
     /** Whether embeddings are ±1. */
     public boolean hasCodes() {
-        return layers.get(layers.size() - 2).activation() == Layer.Activation.SIGN;
+        return layers.get(layers.size() - 2).activation() == Activation.SIGN;
     }
 
     /** The shape of the network and its first values. Provenance is left out, as it can be long. */

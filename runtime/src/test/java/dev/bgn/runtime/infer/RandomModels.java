@@ -5,6 +5,7 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
@@ -13,6 +14,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -36,11 +38,11 @@ final class RandomModels {
                     ? Weights.Signs.of(
                             BitMatrix.pack(widths[l], columns, values), level.coefficients() ? 1f : (float) 0.1)
                     : new Weights.Real(FloatMatrix.of(widths[l], columns, values));
-            Layer.Activation activation = last
-                    ? Layer.Activation.NONE
+            Activation activation = last
+                    ? Activation.NONE
                     : level.embeddings()
-                            ? Layer.Activation.SIGN
-                            : kind == ModelKind.GAT ? Layer.Activation.ELU : Layer.Activation.RELU;
+                            ? Activation.SIGN
+                            : kind == ModelKind.GAT ? Activation.ELU : Activation.RELU;
             layers.add(new Layer(weights, combination, activation, false));
         }
         List<String> names =
@@ -50,16 +52,16 @@ final class RandomModels {
 
     private static Combination combination(ModelKind kind, Level level, int width, int heads, Random random) {
         if (kind == ModelKind.SAGE) {
-            return new Combination.Beside(!level.coefficients());
+            return new Combination.Sage(!level.coefficients());
         }
         if (level.coefficients()) {
             return new Combination.Sum();
         }
         return switch (kind) {
-            case GCN -> new Combination.Symmetric();
-            case GIN -> new Combination.Isomorphism((float) 0.25);
+            case GCN -> new Combination.Gcn();
+            case GIN -> new Combination.Gin((float) 0.25);
             default ->
-                new Combination.Attention(
+                new Combination.Gat(
                         FloatMatrix.of(1, width, floats(width, random)),
                         FloatMatrix.of(1, width, floats(width, random)),
                         heads,
@@ -87,6 +89,46 @@ final class RandomModels {
         return CsrGraph.undirected(nodes, source, target);
     }
 
+    /** About two edges a node, some twice, some from a node to itself; the last fifth of the nodes has none. */
+    static CsrGraph multigraph(int nodes, boolean bothWays, Random random) {
+        int connected = nodes - nodes / 5;
+        List<int[]> edges = new ArrayList<>();
+        for (int e = 0; e < 2 * nodes; e++) {
+            int from = random.nextInt(connected);
+            int to = e % 11 == 0 ? from : random.nextInt(connected);
+            for (int k = 0; k < (e % 5 == 0 ? 2 : 1); k++) {
+                edges.add(new int[] {from, to});
+                if (bothWays) {
+                    edges.add(new int[] {to, from});
+                }
+            }
+        }
+        return CsrGraph.of(
+                nodes,
+                edges.stream().mapToInt(edge -> edge[0]).toArray(),
+                edges.stream().mapToInt(edge -> edge[1]).toArray());
+    }
+
+    /** Whether j is a neighbour of i; no node is its own. */
+    static boolean[][] adjacency(CsrGraph graph) {
+        boolean[][] adjacent = new boolean[graph.nodeCount()][graph.nodeCount()];
+        for (int i = 0; i < adjacent.length; i++) {
+            for (int j : graph.neighbours(i)) {
+                adjacent[i][j] = i != j;
+            }
+        }
+        return adjacent;
+    }
+
+    /** Weights under which numbers keep their size. */
+    static FloatMatrix matrix(int rows, int columns, Random random) {
+        float[] values = new float[rows * columns];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) (random.nextGaussian() / Math.sqrt(Math.max(16, rows)));
+        }
+        return FloatMatrix.of(rows, columns, values);
+    }
+
     static Features words(int nodes, int features, long seed) {
         Random random = new Random(seed);
         int[] starts = new int[nodes + 1];
@@ -104,6 +146,34 @@ final class RandomModels {
                 features,
                 starts,
                 columns.stream().mapToInt(Integer::intValue).toArray()));
+    }
+
+    /** Small whole numbers, of both signs. */
+    static Features counts(int nodes, int features, long seed) {
+        Random random = new Random(seed);
+        SparseMatrix places = ((Features.Sparse) words(nodes, features, seed)).matrix();
+        float[] values = new float[places.entryCount()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (1 + random.nextInt(4)) * (random.nextBoolean() ? 1 : -1);
+        }
+        return new Features.Sparse(SparseMatrix.of(nodes, features, places.rowStart(), places.columnIndex(), values));
+    }
+
+    /** More than two thirds of all words, at every node. */
+    static Features manyWords(int nodes, int features, long seed) {
+        Random random = new Random(seed);
+        int[] starts = new int[nodes + 1];
+        int[] columns = new int[nodes * features];
+        int count = 0;
+        for (int r = 0; r < nodes; r++) {
+            for (int c = 0; c < features; c++) {
+                if (c < features * 2 / 3 + 50 || random.nextBoolean()) {
+                    columns[count++] = c;
+                }
+            }
+            starts[r + 1] = count;
+        }
+        return new Features.Sparse(SparseMatrix.binary(nodes, features, starts, Arrays.copyOf(columns, count)));
     }
 
     static Features dense(int nodes, int features, long seed) {

@@ -6,6 +6,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.NewNodes;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.FeatureSchema;
@@ -83,8 +84,8 @@ class FirstValuesTest {
         Weights first = Weights.Signs.of(BitMatrix.pack(2, 2, 1, -1, 1, 1), 1);
         Weights last = new Weights.Real(FloatMatrix.of(2, 2, 1, 2, 3, 4));
         List<Layer> layers = List.of(
-                new Layer(first, new Combination.Sum(), Layer.Activation.SIGN, false),
-                new Layer(last, new Combination.Sum(), Layer.Activation.NONE, false));
+                new Layer(first, new Combination.Sum(), Activation.SIGN, false),
+                new Layer(last, new Combination.Sum(), Activation.NONE, false));
         FeatureSchema names = new FeatureSchema.Names(List.of("age", "height"));
         NodeModel model = new NodeModel(
                 ModelKind.GCN, Level.W, names, new FeatureCoding.None(), layers, List.of("no", "yes"), Map.of());

@@ -233,13 +233,13 @@ class ModelFileTest {
                     .limit(columns > 0 ? 37 : 0)
                     .toList();
             CodesFile.write(file(), codes, names, Map.of("model", "m"));
-            assertThat(CodesFile.read(file())).isEqualTo(new CodesFile.Codes(codes, names, Map.of("model", "m")));
+            assertThat(CodesFile.read(file())).isEqualTo(new Codes(codes, names, Map.of("model", "m")));
             try (Arena arena = Arena.ofConfined()) {
-                BitMatrix mapped = CodesFile.map(file(), arena).codes();
+                BitMatrix mapped = CodesFile.map(file(), arena).bits();
                 assertThat(mapped).isEqualTo(codes);
                 assertThat(mapped.isOnHeap()).isFalse();
             }
-            assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.Codes(37, columns));
+            assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.CodeRows(37, columns));
         }
     }
 
@@ -251,7 +251,7 @@ class ModelFileTest {
                 .isEqualTo(new EmbeddingsFile.Embeddings(embeddings, List.of("x", "y"), Map.of()));
         EmbeddingsFile.write(file(), embeddings, List.of(), Map.of());
         assertThat(EmbeddingsFile.read(file()).names()).isEmpty();
-        assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.Embeddings(2, 3));
+        assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.EmbeddingRows(2, 3));
         assertThatThrownBy(() -> CodesFile.read(file())).hasMessageContaining("is not a BGN codes file");
     }
 }

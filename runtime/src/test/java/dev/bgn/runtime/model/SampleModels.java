@@ -39,12 +39,12 @@ final class SampleModels {
         Layer hidden = new Layer(
                 weights(random, kind, level, features, bits),
                 combination(random, kind, level, bits, 2),
-                level.embeddings() ? Layer.Activation.SIGN : Layer.Activation.ELU,
+                level.embeddings() ? Activation.SIGN : Activation.ELU,
                 level.embeddings());
         Layer output = new Layer(
                 weights(random, kind, level, bits, classes),
                 combination(random, kind, level, classes, 1),
-                Layer.Activation.NONE,
+                Activation.NONE,
                 false);
         List<String> names = new ArrayList<>();
         for (int c = 0; c < classes; c++) {
@@ -94,13 +94,13 @@ final class SampleModels {
 
     private static Combination combination(SplittableRandom random, ModelKind kind, Level level, int width, int heads) {
         return switch (kind) {
-            case SAGE -> new Combination.Beside(!level.coefficients());
-            case GCN -> level.coefficients() ? new Combination.Sum() : new Combination.Symmetric();
-            case GIN -> level.coefficients() ? new Combination.Sum() : new Combination.Isomorphism(0.125f);
+            case SAGE -> new Combination.Sage(!level.coefficients());
+            case GCN -> level.coefficients() ? new Combination.Sum() : new Combination.Gcn();
+            case GIN -> level.coefficients() ? new Combination.Sum() : new Combination.Gin(0.125f);
             case GAT ->
                 level.coefficients()
                         ? new Combination.Sum()
-                        : new Combination.Attention(
+                        : new Combination.Gat(
                                 floats(random, 1, width), floats(random, 1, width), heads, heads > 1);
         };
     }

@@ -27,7 +27,7 @@ public record AttentionAggregator(
 
     @Override
     public Combination combination() {
-        return new Combination.Attention(own.copy(), other.copy(), heads, leaky);
+        return new Combination.Gat(own.copy(), other.copy(), heads, leaky);
     }
 
     @Override

@@ -8,7 +8,7 @@ import dev.bgn.training.autograd.Tensor;
 public record GcnAggregator() implements Aggregator {
     @Override
     public Combination combination() {
-        return new Combination.Symmetric();
+        return new Combination.Gcn();
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.List;
 public record GinAggregator(Parameter epsilon) implements Aggregator {
     @Override
     public Combination combination() {
-        return new Combination.Isomorphism(epsilon.value().get(0, 0));
+        return new Combination.Gin(epsilon.value().get(0, 0));
     }
 
     @Override

@@ -44,8 +44,9 @@ public final class GraphInput {
     public GraphInput(Features features, FeatureCoding coding, List<Block> blocks) {
         this.coding = coding;
         PreparedFeatures prepared = PreparedFeatures.of(features, coding);
-        dense = prepared.dense();
-        sparse = dense == null ? new SparseInput(prepared.valued()) : null;
+        Features written = prepared.written();
+        dense = written instanceof Features.Dense(FloatMatrix matrix) ? matrix : null;
+        sparse = written instanceof Features.Sparse(SparseMatrix matrix) ? new SparseInput(matrix) : null;
         this.blocks = List.copyOf(blocks);
     }
 

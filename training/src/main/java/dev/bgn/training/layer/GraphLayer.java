@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.training.autograd.Activations;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Normalization;
@@ -12,8 +13,7 @@ import java.util.List;
 /**
  * One layer: {@code activation(aggregate(H·W))} (paper, eq. for h_i).
  *
- * @param embeddings makes the output ±1; null for a real activation
- * @param activation the real activation, used where {@code embeddings} is null
+ * @param embeddings makes the output ±1; null where the activation is real
  * @param balance whether rows are balanced before they are binarized
  * @param relativeWindow whether rows are divided by their degree, and all by their root mean square, before they are
  *     binarized in training: no sign changes, but pseudo-gradients then see numbers of about 1
@@ -25,25 +25,26 @@ public record GraphLayer(
         Activation activation,
         boolean balance,
         boolean relativeWindow) {
-    /** Real activations. */
-    public enum Activation {
-        NONE,
-        RELU,
-        ELU
+    public GraphLayer {
+        if ((activation == Activation.SIGN) != (embeddings != null)) {
+            throw new IllegalArgumentException("codes need a binarizer, and " + activation + " is no place for one");
+        }
     }
 
     /** Aggregates what the product gave, and activates it. */
     public Tensor finish(Tensor z, Block block) {
         Tensor h = aggregator.apply(z, block);
-        if (embeddings != null) {
-            Tensor centred = balance ? Normalization.balance(h) : h;
-            return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, block) : centred);
-        }
         return switch (activation) {
             case NONE -> h;
             case RELU -> Activations.relu(h);
             case ELU -> Activations.elu(h);
+            case SIGN -> codes(h, block);
         };
+    }
+
+    private Tensor codes(Tensor h, Block block) {
+        Tensor centred = balance ? Normalization.balance(h) : h;
+        return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, block) : centred);
     }
 
     private Tensor relative(Tensor h, Block block) {

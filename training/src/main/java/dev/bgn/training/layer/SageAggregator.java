@@ -15,7 +15,7 @@ import dev.bgn.training.autograd.Tensor;
 public record SageAggregator(boolean sum) implements Aggregator {
     @Override
     public Combination combination() {
-        return new Combination.Beside(!sum);
+        return new Combination.Sage(!sum);
     }
 
     @Override

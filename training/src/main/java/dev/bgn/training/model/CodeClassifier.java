@@ -2,6 +2,7 @@ package dev.bgn.training.model;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
@@ -39,7 +40,7 @@ public final class CodeClassifier implements Network {
         List<Layer> layers = new ArrayList<>(trained.layers());
         int last = layers.size() - 2;
         Layer hidden = layers.get(last);
-        layers.set(last, new Layer(hidden.weights(), hidden.combination(), Layer.Activation.SIGN, false));
+        layers.set(last, new Layer(hidden.weights(), hidden.combination(), Activation.SIGN, false));
         return new NodeModel(
                 trained.kind(), Level.E, trained.coding(), layers, trained.classNames(), trained.provenance());
     }

@@ -1,6 +1,7 @@
 package dev.bgn.training.model;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
@@ -17,7 +18,6 @@ import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GinAggregator;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.GraphLayer;
-import dev.bgn.training.layer.GraphLayer.Activation;
 import dev.bgn.training.layer.Linear;
 import dev.bgn.training.layer.SageAggregator;
 import dev.bgn.training.layer.SumAggregator;
@@ -55,13 +55,12 @@ public final class GraphModel implements Network {
         Linear linear =
                 new Linear(weights, binary ? settings.estimator().forWeights() : null, binary && !level.coefficients());
         boolean codes = !last && level.embeddings();
-        Activation activation =
-                last || codes ? Activation.NONE : settings.kind() == ModelKind.GAT ? Activation.ELU : Activation.RELU;
+        Activation real = last ? Activation.NONE : settings.kind() == ModelKind.GAT ? Activation.ELU : Activation.RELU;
         return new GraphLayer(
                 linear,
                 aggregator,
                 codes ? settings.estimator().forEmbeddings() : null,
-                activation,
+                codes ? Activation.SIGN : real,
                 settings.balance(),
                 settings.relativeWindow());
     }

@@ -1,5 +1,6 @@
 package dev.bgn.training.model;
 
+import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
@@ -29,21 +30,13 @@ public final class ModelExport {
         return new Layer(
                 weights(layer.linear()),
                 layer.aggregator().combination(),
-                layer.embeddings() != null ? Layer.Activation.SIGN : activation(layer.activation()),
-                layer.embeddings() != null && layer.balance());
+                layer.activation(),
+                layer.activation() == Activation.SIGN && layer.balance());
     }
 
     private static Weights weights(Linear linear) {
         return linear.isBinary()
                 ? Weights.Signs.of(linear.bits(), linear.isScaled() ? linear.scale() : 1f)
                 : new Weights.Real(linear.weights().copy());
-    }
-
-    private static Layer.Activation activation(GraphLayer.Activation activation) {
-        return switch (activation) {
-            case NONE -> Layer.Activation.NONE;
-            case RELU -> Layer.Activation.RELU;
-            case ELU -> Layer.Activation.ELU;
-        };
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.RowSelection;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
@@ -94,7 +93,7 @@ class NeighbourSamplerTest {
                 Arrays.fill(fanOut, 1000);
                 Sample sample = new NeighbourSampler(DATA.graph(), fanOut).sample(asked, 1, 1);
                 GraphInput part =
-                        new GraphInput(RowSelection.of(features, sample.nodes()), whole.coding(), sample.blocks());
+                        new GraphInput(features.select(sample.nodes()), whole.coding(), sample.blocks());
                 ModelSettings settings = ModelSettings.defaults(kind, level).withSize(layers, 1, 16);
                 GraphModel model = new GraphModel(settings, 5, DATA.classCount(), 2);
                 Tape tape = new Tape(1, Workers.SINGLE);
@@ -135,7 +134,7 @@ class NeighbourSamplerTest {
             for (int round = 0; round < rounds; round++) {
                 Sample sample = sampler.sample(new int[] {node}, 9, round);
                 tape.begin(round, false);
-                Tensor part = tape.constant(RowSelection.rows(rows, sample.nodes()));
+                Tensor part = tape.constant(rows.select(sample.nodes()));
                 sum += aggregator.apply(part, sample.blocks().getFirst()).data()[0];
             }
             assertThat(sum / rounds).as("%s, seed 9", aggregator).isCloseTo(expected, within(0.05));
