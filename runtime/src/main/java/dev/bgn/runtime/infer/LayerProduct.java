@@ -42,8 +42,7 @@ sealed interface LayerProduct {
             switch (features) {
                 case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) ->
                     kernels.product(ones, scale, weights, z, workers);
-                case PreparedFeatures.Valued(SparseMatrix matrix) ->
-                    kernels.product(matrix, null, weights, z, workers);
+                case PreparedFeatures.Valued(SparseMatrix matrix) -> kernels.product(matrix, null, weights, z, workers);
                 case PreparedFeatures.Dense _ -> throw new IllegalStateException("dense features");
             }
         }
@@ -53,7 +52,8 @@ sealed interface LayerProduct {
     record CountedBySigns(PreparedFeatures.Counted features, BitMatrix byInput, float factor) implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
-            return new CountedBySigns(features, signs(other).byInput().copy(), signs(other).scale());
+            return new CountedBySigns(
+                    features, signs(other).byInput().copy(), signs(other).scale());
         }
 
         @Override
@@ -66,7 +66,8 @@ sealed interface LayerProduct {
     record ValuedBySigns(SparseMatrix features, BitMatrix byInput, float factor) implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
-            return new ValuedBySigns(features, signs(other).byInput().copy(), signs(other).scale());
+            return new ValuedBySigns(
+                    features, signs(other).byInput().copy(), signs(other).scale());
         }
 
         @Override
@@ -84,7 +85,8 @@ sealed interface LayerProduct {
             implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
-            return new StepsBySigns(features, signs(other).byInput().copy(), signs(other).scale(), sums);
+            return new StepsBySigns(
+                    features, signs(other).byInput().copy(), signs(other).scale(), sums);
         }
 
         @Override
@@ -126,7 +128,8 @@ sealed interface LayerProduct {
             implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
-            return new RowsBySigns(rows, signs(other).byInput().copy(), signs(other).scale(), room);
+            return new RowsBySigns(
+                    rows, signs(other).byInput().copy(), signs(other).scale(), room);
         }
 
         @Override
@@ -145,7 +148,10 @@ sealed interface LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
             return new CodesBySigns(
-                    codes, BitPanels.ofColumns(signs(other).byOutput()), signs(other).scale(), room);
+                    codes,
+                    BitPanels.ofColumns(signs(other).byOutput()),
+                    signs(other).scale(),
+                    room);
         }
 
         @Override
@@ -168,16 +174,18 @@ sealed interface LayerProduct {
     static LayerProduct ofFeatures(PreparedFeatures features, Weights weights) {
         return switch (features) {
             case PreparedFeatures.Dense(FloatMatrix matrix) -> ofRows(() -> matrix, matrix.rows(), weights);
-            case PreparedFeatures.Counted counted -> switch (weights) {
-                case Weights.Real(FloatMatrix real) -> new SparseByReal(counted, AlignedRows.copyOf(real));
-                case Weights.Signs signs ->
-                    new CountedBySigns(counted, signs.byInput().copy(), signs.scale());
-            };
-            case PreparedFeatures.Valued valued -> switch (weights) {
-                case Weights.Real(FloatMatrix real) -> new SparseByReal(valued, AlignedRows.copyOf(real));
-                case Weights.Signs signs ->
-                    new ValuedBySigns(valued.matrix(), signs.byInput().copy(), signs.scale());
-            };
+            case PreparedFeatures.Counted counted ->
+                switch (weights) {
+                    case Weights.Real(FloatMatrix real) -> new SparseByReal(counted, AlignedRows.copyOf(real));
+                    case Weights.Signs signs ->
+                        new CountedBySigns(counted, signs.byInput().copy(), signs.scale());
+                };
+            case PreparedFeatures.Valued valued ->
+                switch (weights) {
+                    case Weights.Real(FloatMatrix real) -> new SparseByReal(valued, AlignedRows.copyOf(real));
+                    case Weights.Signs signs ->
+                        new ValuedBySigns(valued.matrix(), signs.byInput().copy(), signs.scale());
+                };
         };
     }
 
@@ -197,8 +205,7 @@ sealed interface LayerProduct {
         FloatMatrix room = FloatMatrix.zeros(count, weights.out());
         return switch (weights) {
             case Weights.Real(FloatMatrix matrix) -> new RowsByReal(rows, matrix, room);
-            case Weights.Signs signs ->
-                new RowsBySigns(rows, signs.byInput().copy(), signs.scale(), room);
+            case Weights.Signs signs -> new RowsBySigns(rows, signs.byInput().copy(), signs.scale(), room);
         };
     }
 }
