@@ -136,7 +136,11 @@ public final class GeneratedTables {
         int[] labels = smooth.labels().toArray();
         int[] validation = smooth.split().validation();
         FloatMatrix scores = new LogisticRegression()
-                .scores(smooth, candidate -> Metric.ACCURACY.of(candidate, validation, labels), Workers.SINGLE)
+                .scores(
+                        smooth,
+                        candidate -> Metric.ACCURACY.of(candidate, validation, labels),
+                        Workers.SINGLE,
+                        () -> true)
                 .orElseThrow();
         return Scores.of(scores, smooth.split().test(), labels).accuracy();
     }
