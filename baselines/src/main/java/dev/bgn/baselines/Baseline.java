@@ -32,11 +32,6 @@ public sealed interface Baseline permits MajorityClass, LogisticRegression, Labe
      */
     Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn);
 
-    /** The same without an end before its end. */
-    default Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers) {
-        return scores(data, judge, workers, () -> true);
-    }
-
     /** Ends the work where it is not to go on. */
     static void require(BooleanSupplier goesOn) {
         if (!goesOn.getAsBoolean()) {

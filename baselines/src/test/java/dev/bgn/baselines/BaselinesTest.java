@@ -24,7 +24,8 @@ class BaselinesTest {
     }
 
     private static double testAccuracy(Baseline baseline, GraphData data) {
-        FloatMatrix scores = baseline.scores(data, judge(data), Workers.SINGLE).orElseThrow();
+        FloatMatrix scores =
+                baseline.scores(data, judge(data), Workers.SINGLE, () -> true).orElseThrow();
         return Blobs.accuracy(scores, data, data.split().test());
     }
 
@@ -103,9 +104,9 @@ class BaselinesTest {
                 with(data, data.features(), new Labels(labels, data.labels().classNames()));
         try (Workers three = Workers.of(3)) {
             for (Baseline baseline : Baseline.ALL) {
-                assertThat(baseline.scores(changed, judge(changed), three))
+                assertThat(baseline.scores(changed, judge(changed), three, () -> true))
                         .as(baseline.title())
-                        .isEqualTo(baseline.scores(data, judge(data), Workers.SINGLE));
+                        .isEqualTo(baseline.scores(data, judge(data), Workers.SINGLE, () -> true));
             }
         }
     }
@@ -131,7 +132,7 @@ class BaselinesTest {
 
     private static int majority(GraphData data, Split split) {
         FloatMatrix scores = new MajorityClass()
-                .scores(data.withSplit(split), _ -> Double.NaN, Workers.SINGLE)
+                .scores(data.withSplit(split), _ -> Double.NaN, Workers.SINGLE, () -> true)
                 .orElseThrow();
         return IntStream.range(0, Blobs.CLASSES)
                 .filter(c -> scores.get(0, c) == 1)
@@ -155,7 +156,7 @@ class BaselinesTest {
     void whatTheDataLacksIsLeftOut() {
         GraphData data = Blobs.numbers(6, 1);
         GraphData without = with(data, new Features.Dense(FloatMatrix.zeros(Blobs.NODES, 0)), data.labels());
-        assertThat(new LogisticRegression().scores(without, judge(data), Workers.SINGLE))
+        assertThat(new LogisticRegression().scores(without, judge(data), Workers.SINGLE, () -> true))
                 .isEmpty();
         GraphData alone = new GraphData(
                 "alone",
@@ -165,7 +166,7 @@ class BaselinesTest {
                 List.of(),
                 data.split(),
                 data.edgeReport());
-        assertThat(new LabelSpreading().scores(alone, judge(data), Workers.SINGLE))
+        assertThat(new LabelSpreading().scores(alone, judge(data), Workers.SINGLE, () -> true))
                 .isEmpty();
     }
 
@@ -178,8 +179,8 @@ class BaselinesTest {
             int[] test = IntStream.range(150, 300).filter(i -> i % 3 < most).toArray();
             GraphData few = data.withSplit(new Split(train, new int[0], test));
             for (Baseline baseline : List.of(new LogisticRegression(), new LabelSpreading())) {
-                FloatMatrix scores =
-                        baseline.scores(few, _ -> Double.NaN, Workers.SINGLE).orElseThrow();
+                FloatMatrix scores = baseline.scores(few, _ -> Double.NaN, Workers.SINGLE, () -> true)
+                        .orElseThrow();
                 assertThat(Blobs.accuracy(scores, few, test))
                         .as("%s, %d", baseline.title(), classes)
                         .isGreaterThan(classes == 1 ? 0.99 : 0.6);

@@ -58,7 +58,11 @@ class CsvBadInputTest {
         Path pipe = folder.resolve("pipe");
         new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
         Path edges = write(folder, "edges.csv", "a,a\n");
-        assertRefused(() -> CsvGraphReader.read("mine", CsvOptions.of(pipe, edges)), pipe, ": a pipe or device; ");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", CsvOptions.of(pipe, edges)),
+                pipe,
+                ": a pipe or device; nodes are read "
+                        + "twice, for their columns and for their values: write them to a file first");
     }
 
     @ParameterizedTest
