@@ -148,8 +148,6 @@ class TrainOwnGraphTest {
             {"--out", file + "/model.safetensors"},
             {"--checkpoint", file},
             {"--teachers", "5"},
-            {"--estimator", "reinforce", "--batch", "50"},
-            {"--estimator", "reinforce", "--binarize", "w"},
             {"--estimator", "ste", "--binarize", "none"},
             {"--output", "real", "--binarize", "e"},
             {"--output", "binary", "--binarize", "none"},

@@ -149,7 +149,10 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         }
         List<Candidate> candidates = new ArrayList<>();
         if (usual instanceof FeatureCoding.RowSum) {
-            candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, false));
+            // With consistency the relative window was at least as good on every dataset that was tried.
+            if (!plan.consistency().isOn() || !signs || plan.model().level() != Level.WEC) {
+                candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, false));
+            }
             // Plain sums of neighbours grow with their number, which an absolute window does not bear; a weighted mean
             // does.
             if (signs && plan.model().level() == Level.WEC) {

@@ -49,7 +49,9 @@ public final class NodeClassification implements Task {
 
     @Override
     public List<KeptState> kept() {
-        return List.copyOf(network.reinforced());
+        List<KeptState> all = new ArrayList<>(network.reinforced());
+        network.sampledWeights().forEach(weights -> all.add(weights.binarizer()));
+        return all;
     }
 
     @Override
@@ -68,6 +70,7 @@ public final class NodeClassification implements Task {
         if (!network.reinforced().isEmpty()) {
             giveLosses(now, passes, epoch, tape.workers());
         }
+        network.sampledWeights().forEach(weights -> weights.observe(loss.data()[0]));
         return loss;
     }
 

@@ -25,6 +25,8 @@ public record TrainPlan(
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
 
+    private static final ConsistencySettings AGREEMENT = new ConsistencySettings(2, 0.3, 100);
+    private static final double ROWS_DROPPED = 0.5;
     private static final int COLUMNS_KEPT = 8;
     private static final double DENSE_DROPOUT = 0.5;
     /** Fewer 0/1 columns are no bag of words. */
@@ -63,6 +65,22 @@ public record TrainPlan(
     }
 
     /**
+     * The same with consistency between two passes. At wec it takes other dropout and a larger rate than labels alone, and
+     * the relative window; settings are in docs/accuracy.md.
+     */
+    public TrainPlan consistent() {
+        DropoutRates rates = model.dropout();
+        if (model.level() != Level.WEC || teachers > 0) {
+            DropoutRates more = new DropoutRates(
+                    rates.input(), rates.hidden(), rates.attention(), rates.messages(), ROWS_DROPPED);
+            return withModel(model.withDropout(more)).withConsistency(AGREEMENT);
+        }
+        return withModel(model.withDropout(new DropoutRates(0.8, 0.7, 0, 0, ROWS_DROPPED)))
+                .withTraining(training.withRate(0.01, 0).withEpochs(400, training.patience()))
+                .withConsistency(AGREEMENT);
+    }
+
+    /**
      * The same as suits the features. The defaults are for bags of words, thousands of columns that stand in for each
      * other; a few columns, and dense ones, do not: they take less dropout, and of a narrow input {@value #COLUMNS_KEPT}
      * columns stay on average.
@@ -76,7 +94,7 @@ public record TrainPlan(
         DropoutRates rates = model.dropout();
         double input = Math.min(Math.min(narrow, DENSE_DROPOUT), rates.input());
         double hidden = Math.min(DENSE_DROPOUT, rates.hidden());
-        DropoutRates suited = new DropoutRates(input, hidden, rates.attention(), rates.messages());
+        DropoutRates suited = new DropoutRates(input, hidden, rates.attention(), rates.messages(), rates.rows());
         return withModel(model.withDropout(suited));
     }
 
@@ -87,6 +105,10 @@ public record TrainPlan(
 
     TrainPlan withModel(ModelSettings other) {
         return new TrainPlan(other, training, features, teachers, consistency, batch);
+    }
+
+    private TrainPlan withConsistency(ConsistencySettings other) {
+        return new TrainPlan(model, training, features, teachers, other, batch);
     }
 
     public TrainPlan withFeatures(FeatureChoice choice) {

@@ -1,5 +1,6 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
@@ -39,7 +40,7 @@ public record TrainSettings(
     /** One set for each kind of model and level, for a dataset never seen. */
     public static TrainSettings defaults(ModelSettings model) {
         Schedule constant = new Schedule.Constant();
-        if (model.estimator() == Estimator.REINFORCE && model.level().embeddings()) {
+        if (model.estimator() == Estimator.REINFORCE && model.level() != Level.NONE) {
             return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1, Metric.ACCURACY);
         }
         return switch (model.level()) {

@@ -23,6 +23,10 @@ public final class Networks {
                 gat(Level.E),
                 gat(Level.WE),
                 gat(Level.WEC),
+                new NetworkMethod(
+                        "wec-consistent",
+                        "BGN-GAT, all binary, consistency",
+                        TrainPlan.of(ModelKind.GAT, Level.WEC).consistent()),
                 new NetworkMethod("wec-reinforce", "BGN-GAT, all binary, REINFORCE", reinforce()),
                 new BinarizedMethod(
                         "gat-binary", "GAT-binary, naive baseline", TrainPlan.of(ModelKind.GAT, Level.NONE)),

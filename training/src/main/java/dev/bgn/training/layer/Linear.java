@@ -8,6 +8,8 @@ import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Binarizer;
+import dev.bgn.training.binarize.Reinforce;
+import java.util.Optional;
 
 /**
  * The product with a weight matrix: {@code Z = H·W}, n × in by in × out. With a binarizer {@code W = s·B(w)},
@@ -27,6 +29,21 @@ public final class Linear {
         this.weights = weights;
         this.binarizer = binarizer;
         this.scaled = scaled;
+    }
+
+    /** Weights that are drawn at random in training, and what draws them. */
+    public record Sampled(Reinforce binarizer, int rows) {
+        /** Tells the loss of a step. */
+        public void observe(float loss) {
+            binarizer.observe(loss, rows);
+        }
+    }
+
+    /** The weights, where they learn by REINFORCE. */
+    public Optional<Sampled> sampled() {
+        return binarizer instanceof Reinforce reinforce
+                ? Optional.of(new Sampled(reinforce, weights.value().rows()))
+                : Optional.empty();
     }
 
     public Parameter weights() {

@@ -1,5 +1,6 @@
 package dev.bgn.training.model;
 
+import dev.bgn.runtime.model.Level;
 import dev.bgn.training.binarize.ApproxSign;
 import dev.bgn.training.binarize.Binarizer;
 import dev.bgn.training.binarize.ClippedTanh;
@@ -18,7 +19,10 @@ public enum Estimator {
     APPROX,
     /** Random signs, straight-through. */
     STOCHASTIC,
-    /** REINFORCE for the embeddings; the weights, which all nodes share, take the clipped straight-through. */
+    /**
+     * REINFORCE for the embeddings, and for the weights where only they are binary. Where both are, the weights, each of
+     * which reaches the whole loss, take the clipped straight-through.
+     */
     REINFORCE,
     /** tanh, a naive baseline. */
     TANH,
@@ -30,7 +34,11 @@ public enum Estimator {
 
     private static final float NEARLY_BINARY = 3f;
 
-    Binarizer forWeights() {
+    Binarizer forWeights(Level level) {
+        return this == REINFORCE && !level.embeddings() ? new Reinforce(SHARPNESS) : forWeights();
+    }
+
+    private Binarizer forWeights() {
         return switch (this) {
             case STE, REINFORCE -> new Sign(true);
             case STE_PLAIN -> new Sign(false);

@@ -6,6 +6,7 @@ import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.autograd.Dropout;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
@@ -44,6 +45,12 @@ public final class GraphModel implements Network {
         }
     }
 
+    /** A network of given layers. */
+    public GraphModel(ModelSettings settings, List<GraphLayer> layers) {
+        this.settings = settings;
+        this.layers.addAll(layers);
+    }
+
     private GraphLayer layer(int number, int in, int out, boolean last, long seed) {
         Level level = settings.level();
         int heads = last ? 1 : settings.heads();
@@ -53,7 +60,7 @@ public final class GraphModel implements Network {
                 Parameter.xavier("layer" + number + ".weight", in, columns, in, columns, random(seed, number, 0));
         boolean binary = level.weights() && (!last || settings.binaryOutput());
         Linear linear =
-                new Linear(weights, binary ? settings.estimator().forWeights() : null, binary && !level.coefficients());
+                new Linear(weights, binary ? settings.estimator().forWeights(level) : null, binary && !level.coefficients());
         boolean codes = !last && level.embeddings();
         Activation real = last ? Activation.NONE : settings.kind() == ModelKind.GAT ? Activation.ELU : Activation.RELU;
         return new GraphLayer(
@@ -105,6 +112,13 @@ public final class GraphModel implements Network {
     }
 
     @Override
+    public List<Linear.Sampled> sampledWeights() {
+        return layers.stream()
+                .flatMap(layer -> layer.linear().sampled().stream())
+                .toList();
+    }
+
+    @Override
     public List<Reinforce> reinforced() {
         return layers.stream()
                 .map(GraphLayer::embeddings)
@@ -117,7 +131,7 @@ public final class GraphModel implements Network {
     public Tensor logits(GraphInput input, Tape tape) {
         GraphLayer first = layers.getFirst();
         Tensor z = first.linear().ofFeatures(input, settings.dropout().input(), tape);
-        Tensor h = first.finish(z, input.block(0));
+        Tensor h = first.finish(Dropout.rows(z, settings.dropout().rows()), input.block(0));
         for (int l = 1; l < layers.size() - 1; l++) {
             h = layers.get(l).finish(hidden(layers.get(l), h), input.block(l));
         }

@@ -7,6 +7,7 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.layer.Linear;
 import java.util.List;
 import java.util.Map;
 
@@ -27,6 +28,11 @@ public interface Network {
      */
     default float logitScale() {
         return 1f;
+    }
+
+    /** The weights that are drawn at random and learn by REINFORCE from the whole loss of a step. */
+    default List<Linear.Sampled> sampledWeights() {
+        return List.of();
     }
 
     /** The REINFORCE binarizers of the hidden layers, first layer first. */

@@ -113,4 +113,20 @@ class TapeTest {
                 .hasMessageContaining("nothing that is learned");
         assertThatThrownBy(() -> Dropout.elements(a, 1.5)).hasMessageContaining("1.5");
     }
+
+    @Test
+    void aPlaceKeepsItsArrayWhenShapesVary() {
+        Tape tape = new Tape(1, Workers.SINGLE);
+        tape.begin(0, true);
+        float[] first = tape.buffer(10, 4).data();
+        tape.begin(1, true);
+        FloatMatrix smaller = tape.buffer(3, 5);
+        assertThat(smaller.data()).isSameAs(first);
+        assertThat(smaller.shape().elements()).isEqualTo(15);
+        tape.begin(2, true);
+        float[] larger = tape.buffer(11, 4).data();
+        assertThat(larger).hasSizeGreaterThanOrEqualTo(44);
+        tape.begin(3, true);
+        assertThat(tape.buffer(12, 4).data()).as("some room is left").isSameAs(larger);
+    }
 }

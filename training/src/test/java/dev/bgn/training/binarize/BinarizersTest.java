@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Losses;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BinarizersTest {
     private static final float[] X = {-2f, -1f, -0.5f, -0f, 0f, 0.5f, 1f, 2f};
@@ -90,24 +94,28 @@ class BinarizersTest {
         return 1 / (1 + Math.exp(-x));
     }
 
-    @Test
-    void reinforceHasTheExactExpectationAsItsMean() {
+    /** With the sharpness of the trainer, of units in one row and of weights, whose rows all reach the same loss. */
+    @ParameterizedTest
+    @CsvSource({"0, 1", "2, 1", "2, 3"})
+    void reinforceHasTheExactExpectationAsItsMean(float sharpness, int rows) {
         float[] h = {0.3f, -0.8f, 0.5f};
+        // As the trainer measures pre-activations: in units of their mean magnitude.
+        double slope = sharpness == 0 ? 1 : sharpness * 3 / (0.3 + 0.8 + 0.5);
         double[] exact = new double[3];
         for (int code = 0; code < 8; code++) {
             boolean[] bits = {(code & 1) != 0, (code & 2) != 0, (code & 4) != 0};
             for (int unit = 0; unit < 3; unit++) {
-                double slope = loss(bits[0], bits[1], bits[2]);
+                double part = loss(bits[0], bits[1], bits[2]);
                 for (int other = 0; other < 3; other++) {
-                    double p = sigma(h[other]);
-                    double d = p * (1 - p);
-                    slope *= other == unit ? (bits[other] ? d : -d) : bits[other] ? p : 1 - p;
+                    double p = sigma(slope * h[other]);
+                    double d = slope * p * (1 - p);
+                    part *= other == unit ? (bits[other] ? d : -d) : bits[other] ? p : 1 - p;
                 }
-                exact[unit] += slope;
+                exact[unit] += part;
             }
         }
-        Reinforce reinforce = new Reinforce(0f);
-        Parameter x = new Parameter("h", FloatMatrix.of(1, 3, h));
+        Reinforce reinforce = new Reinforce(sharpness);
+        Parameter x = new Parameter("h", FloatMatrix.of(rows, 3 / rows, h));
         Tape tape = new Tape(8, Workers.SINGLE);
         int samples = 60_000;
         double[] sum = new double[3];
@@ -115,10 +123,14 @@ class BinarizersTest {
         for (int s = 0; s < samples; s++) {
             tape.begin(s, true);
             Tensor code = reinforce.apply(tape.parameter(x));
-            Tensor any = Products.dense(code, tape.constant(FloatMatrix.of(3, 1, 1f, 1f, 1f)));
             float[] b = code.data();
-            reinforce.observe(0, new float[] {(float) loss(b[0] > 0, b[1] > 0, b[2] > 0)});
-            tape.backward(any);
+            float loss = (float) loss(b[0] > 0, b[1] > 0, b[2] > 0);
+            if (rows == 1) {
+                reinforce.observe(0, new float[] {loss});
+            } else {
+                reinforce.observe(loss, rows);
+            }
+            tape.backward(Losses.squaredDistance(code, FloatMatrix.zeros(rows, 3 / rows)));
             for (int u = 0; u < 3; u++) {
                 sum[u] += x.gradient().data()[u];
                 square[u] += x.gradient().data()[u] * x.gradient().data()[u];
@@ -128,6 +140,21 @@ class BinarizersTest {
             double mean = sum[u] / samples;
             double error = Math.sqrt((square[u] / samples - mean * mean) / samples);
             assertThat(mean).as("unit %d, seed 8", u).isCloseTo(exact[u], within(3 * error));
+        }
+    }
+
+    @Test
+    void averagesPerColumnDoNotDependOnTheNumberOfRows() {
+        Reinforce reinforce = new Reinforce(2f);
+        reinforce.keepPerColumn();
+        Tape tape = new Tape(8, Workers.SINGLE);
+        for (int step = 0; step < 4; step++) {
+            Parameter x = Parameter.xavier("h", 2 + step, 3, 3, 3, new CounterRandom(1, step));
+            tape.begin(step, true);
+            Tensor code = reinforce.apply(tape.parameter(x));
+            reinforce.observe(1f, 2 + step);
+            tape.backward(Losses.squaredDistance(code, FloatMatrix.zeros(2 + step, 3)));
+            assertThat(reinforce.state()).as("numerators and denominators").hasSize(6);
         }
     }
 
