@@ -16,6 +16,9 @@ public final class IntChunks {
     private int[] current = new int[16];
     private int used;
 
+    /** No numbers yet. */
+    public IntChunks() {}
+
     public void add(int value) {
         if (used == current.length) {
             makeRoom();

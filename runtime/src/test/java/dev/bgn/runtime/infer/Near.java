@@ -63,7 +63,7 @@ record Near(double value, double error) {
         if (value == 0) {
             return Double.POSITIVE_INFINITY;
         }
-        long fraction = Double.doubleToLongBits(value) & ((1L << 52) - 1) | 1L << 52;
+        long fraction = (Double.doubleToLongBits(value) & ((1L << 52) - 1)) | (1L << 52);
         return Math.scalb(1.0, Math.getExponent(value) - 52 + Long.numberOfTrailingZeros(fraction));
     }
 
