@@ -49,11 +49,6 @@ public final class IntChunks {
         return (chunk == full.size() ? current : full.get(chunk))[index % CHUNK];
     }
 
-    public void set(int index, int value) {
-        int chunk = index / CHUNK;
-        (chunk == full.size() ? current : full.get(chunk))[index % CHUNK] = value;
-    }
-
     public int[] toArray() {
         int[] all = new int[size()];
         for (int i = 0; i < full.size(); i++) {

@@ -121,16 +121,18 @@ sealed interface LayerProduct {
     static LayerProduct ofFeatures(PreparedFeatures features, Weights weights) {
         return switch (features) {
             case PreparedFeatures.Dense(FloatMatrix matrix) -> ofRows(() -> matrix, matrix.rows(), weights);
-            case PreparedFeatures.Counted counted -> switch (weights) {
-                case Weights.Real(FloatMatrix real) -> new SparseByReal(counted, AlignedRows.copyOf(real));
-                case Weights.Signs signs ->
-                    new CountedBySigns(counted, signs.byInput().copy(), signs.scale());
-            };
-            case PreparedFeatures.Valued valued -> switch (weights) {
-                case Weights.Real(FloatMatrix real) -> new SparseByReal(valued, AlignedRows.copyOf(real));
-                case Weights.Signs signs ->
-                    new ValuedBySigns(valued.matrix(), signs.byInput().copy(), signs.scale());
-            };
+            case PreparedFeatures.Counted counted ->
+                switch (weights) {
+                    case Weights.Real(FloatMatrix real) -> new SparseByReal(counted, AlignedRows.copyOf(real));
+                    case Weights.Signs signs ->
+                        new CountedBySigns(counted, signs.byInput().copy(), signs.scale());
+                };
+            case PreparedFeatures.Valued valued ->
+                switch (weights) {
+                    case Weights.Real(FloatMatrix real) -> new SparseByReal(valued, AlignedRows.copyOf(real));
+                    case Weights.Signs signs ->
+                        new ValuedBySigns(valued.matrix(), signs.byInput().copy(), signs.scale());
+                };
         };
     }
 
@@ -150,8 +152,7 @@ sealed interface LayerProduct {
         FloatMatrix room = FloatMatrix.zeros(count, weights.out());
         return switch (weights) {
             case Weights.Real(FloatMatrix matrix) -> new RowsByReal(rows, matrix, room);
-            case Weights.Signs signs ->
-                new RowsBySigns(rows, signs.byInput().copy(), signs.scale(), room);
+            case Weights.Signs signs -> new RowsBySigns(rows, signs.byInput().copy(), signs.scale(), room);
         };
     }
 }

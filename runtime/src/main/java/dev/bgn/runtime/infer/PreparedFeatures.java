@@ -56,8 +56,7 @@ public sealed interface PreparedFeatures {
     private static PreparedFeatures plain(Features features) {
         return switch (features) {
             case Features.Dense(FloatMatrix matrix) -> new Dense(matrix);
-            case Features.Sparse(SparseMatrix matrix)
-            when matrix.isBinary() -> new Counted(matrix, null);
+            case Features.Sparse(SparseMatrix matrix) when matrix.isBinary() -> new Counted(matrix, null);
             case Features.Sparse(SparseMatrix matrix) -> new Valued(matrix);
         };
     }

@@ -15,8 +15,7 @@ public record Layer(Weights weights, Combination combination, Activation activat
         if (weights.out() % combination.columnsFor(1) != 0) {
             throw new IllegalArgumentException(weights.out() + " columns cannot be halved");
         }
-        if (combination instanceof Combination.Gat attention
-                && attention.own().columns() != weights.out()) {
+        if (combination instanceof Combination.Gat attention && attention.own().columns() != weights.out()) {
             throw new IllegalArgumentException(
                     "attention over " + attention.own().columns() + " columns after a product of " + weights.out());
         }

@@ -83,9 +83,8 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
 
     private void combine(int i, Near[][] z, Near[] out) {
         List<Integer> near = neighbours(i, true);
-        Near[][] alpha = layer.combination() instanceof Combination.Gat attention
-                ? coefficients(i, near, z, attention)
-                : null;
+        Near[][] alpha =
+                layer.combination() instanceof Combination.Gat attention ? coefficients(i, near, z, attention) : null;
         for (int c = 0; c < out.length; c++) {
             List<Near> terms = new ArrayList<>();
             switch (layer.combination()) {

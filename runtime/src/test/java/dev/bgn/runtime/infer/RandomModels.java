@@ -40,9 +40,7 @@ final class RandomModels {
                     : new Weights.Real(FloatMatrix.of(widths[l], columns, values));
             Activation activation = last
                     ? Activation.NONE
-                    : level.embeddings()
-                            ? Activation.SIGN
-                            : kind == ModelKind.GAT ? Activation.ELU : Activation.RELU;
+                    : level.embeddings() ? Activation.SIGN : kind == ModelKind.GAT ? Activation.ELU : Activation.RELU;
             layers.add(new Layer(weights, combination, activation, false));
         }
         List<String> names =

@@ -130,8 +130,7 @@ class ReferenceTest {
                     ? Weights.Signs.of(BitMatrix.pack(matrix.rows(), matrix.columns(), matrix.data()), scale)
                     : new Weights.Real(matrix);
             Activation real = random.nextBoolean() ? Activation.ELU : Activation.RELU;
-            Activation activation =
-                    last ? Activation.NONE : level.embeddings() ? Activation.SIGN : real;
+            Activation activation = last ? Activation.NONE : level.embeddings() ? Activation.SIGN : real;
             layers.add(new Layer(weights, how, activation, balance && !last));
             in = width;
         }

@@ -100,8 +100,7 @@ final class SampleModels {
             case GAT ->
                 level.coefficients()
                         ? new Combination.Sum()
-                        : new Combination.Gat(
-                                floats(random, 1, width), floats(random, 1, width), heads, heads > 1);
+                        : new Combination.Gat(floats(random, 1, width), floats(random, 1, width), heads, heads > 1);
         };
     }
 
