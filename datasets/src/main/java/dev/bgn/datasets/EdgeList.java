@@ -24,6 +24,9 @@ public final class EdgeList {
     /** The graph, and what was left out for it. */
     public record Simple(CsrGraph graph, EdgeReport report) {}
 
+    /** No edges yet. */
+    public EdgeList() {}
+
     public void add(int from, int to) {
         if (used == current.length) {
             makeRoom();

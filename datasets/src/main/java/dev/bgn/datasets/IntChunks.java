@@ -16,6 +16,9 @@ public final class IntChunks {
     private int[] current = new int[16];
     private int used;
 
+    /** No numbers yet. */
+    public IntChunks() {}
+
     public void add(int value) {
         if (used == current.length) {
             makeRoom();
@@ -44,11 +47,6 @@ public final class IntChunks {
     public int get(int index) {
         int chunk = index / CHUNK;
         return (chunk == full.size() ? current : full.get(chunk))[index % CHUNK];
-    }
-
-    public void set(int index, int value) {
-        int chunk = index / CHUNK;
-        (chunk == full.size() ? current : full.get(chunk))[index % CHUNK] = value;
     }
 
     public int[] toArray() {

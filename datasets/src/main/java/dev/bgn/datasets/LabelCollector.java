@@ -15,6 +15,9 @@ public final class LabelCollector {
     private final Map<String, Integer> seen = new HashMap<>();
     private final IntChunks ofNode = new IntChunks();
 
+    /** No nodes yet. */
+    public LabelCollector() {}
+
     /** The class of the next node; an empty name means none. */
     public void add(String name) {
         if (name.isEmpty()) {

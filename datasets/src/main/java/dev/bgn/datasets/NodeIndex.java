@@ -40,11 +40,6 @@ public final class NodeIndex {
         return nodes.containsKey(name);
     }
 
-    /** The line on which a node stands. */
-    public int line(int node) {
-        return lines.get(node);
-    }
-
     /** The number of a node that an edge on a line of another file names; an unknown name is an error. */
     public int find(String name, Path edgeFile, long line) throws MalformedFileException {
         Integer node = nodes.get(name);

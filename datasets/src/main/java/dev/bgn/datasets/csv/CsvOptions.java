@@ -61,10 +61,6 @@ public record CsvOptions(
         return new CsvOptions(nodes, edges, id, label, split, more, minimumDocuments);
     }
 
-    public CsvOptions withText(String column) {
-        return withKind(column, ColumnKind.TEXT);
-    }
-
     public CsvOptions withMinimumDocuments(int count) {
         return new CsvOptions(nodes, edges, id, label, split, kinds, count);
     }

@@ -75,13 +75,6 @@ public final class CsvRow {
         return new String(chars, start(field), ends[field] - start(field));
     }
 
-    /** All fields as text. */
-    public String[] texts() {
-        String[] all = new String[count];
-        Arrays.setAll(all, this::text);
-        return all;
-    }
-
     /** Whether a field is exactly this one character. */
     public boolean is(int field, char c) {
         int start = start(field);

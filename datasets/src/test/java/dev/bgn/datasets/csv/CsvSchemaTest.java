@@ -253,8 +253,8 @@ class CsvSchemaTest {
     @Test
     void severalTextsHaveTheirOwnWords() throws IOException {
         CsvOptions options = options("id,title,body\na,x,x y\nb,x,y\nc,z,x\n")
-                .withText("title")
-                .withText("body");
+                .withKind("title", ColumnKind.TEXT)
+                .withKind("body", ColumnKind.TEXT);
         GraphData data = CsvGraphReader.read("mine", options);
         assertThat(((Table) data.schema()).columns())
                 .containsExactly(new Text("title", List.of("x")), new Text("body", List.of("x", "y")));
