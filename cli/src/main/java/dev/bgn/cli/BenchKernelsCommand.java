@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kernels",
         description = {
-            "Measures the kernels beside our own float32 kernels and libtorch.",
+            "Measures the kernels that inference calls beside our own float32 kernels and libtorch.",
             "GOPS counts two operations for each product of elements; packing is not timed."
         },
         mixinStandardHelpOptions = true,
