@@ -36,7 +36,7 @@ final class RandomPropagationTeacher {
         this.number = number;
         network = TeacherNetwork.of(settings, material, number);
         adam = Adam.of(network.parameters(), settings.decay());
-        target = FloatMatrix.zeros(material.input().nodeCount(), material.classes());
+        target = FloatMatrix.zeros(material.input().block(0).targetCount(), material.classes());
     }
 
     /**

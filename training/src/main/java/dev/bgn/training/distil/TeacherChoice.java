@@ -48,12 +48,17 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
             .reversed()
             .thenComparingDouble(trial -> trial.teacher.lesson().loss());
 
-    /** Chooses for the split of {@code data}. */
-    public static TeacherChoice of(GraphData data, GraphInput input, Workers workers, Progress progress) {
+    /**
+     * Chooses for the split of {@code data}.
+     *
+     * @param mostEpochs of a candidate, and of the teachers with the settings that are chosen
+     */
+    public static TeacherChoice of(
+            GraphData data, GraphInput input, int mostEpochs, Workers workers, Progress progress) {
         if (data.split().validationCount() == 0) {
-            return new TeacherChoice(TeacherSettings.projected(4, 2, 1), 0, 0);
+            return new TeacherChoice(TeacherSettings.projected(4, 2, 1).within(mostEpochs), 0, 0);
         }
-        return new Halving(data, input, workers, progress).run();
+        return new Halving(data, input, mostEpochs, workers, progress).run();
     }
 
     /** What suits the features, the projected form for all. */
@@ -88,10 +93,12 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
         private final int all;
         private int done;
 
-        Halving(GraphData data, GraphInput input, Workers workers, Progress progress) {
+        Halving(GraphData data, GraphInput input, int mostEpochs, Workers workers, Progress progress) {
             this.progress = progress;
             material = new TeacherMaterial(data, input, SEED, workers);
-            candidates = candidates(data);
+            candidates = candidates(data).stream()
+                    .map(candidate -> candidate.within(mostEpochs))
+                    .toList();
             int most = 0;
             for (int r = 0; r < RUNGS.length; r++) {
                 int trials = r == 0 ? of(Form.PROJECTED).size() : KEPT[r - 1];
@@ -109,12 +116,14 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
         TeacherChoice run() {
             long start = System.nanoTime();
             List<Trial> trials = begun(of(Form.PROJECTED));
-            for (int r = 0; r < RUNGS.length; r++) {
+            for (int r = 0; r < RUNGS.length && !isPerfect(trials); r++) {
                 trials = learned(trials, RUNGS[r]);
                 trials = trials.subList(0, Math.min(KEPT[r], trials.size()));
             }
             List<Trial> last = new ArrayList<>(trials);
-            last.addAll(learned(begun(of(Form.NORMED)), NORMED_EPOCHS));
+            if (!isPerfect(trials)) {
+                last.addAll(learned(begun(of(Form.NORMED)), NORMED_EPOCHS));
+            }
             if (last.isEmpty()) {
                 throw new TrainingException("no teacher could be trained");
             }
@@ -124,6 +133,13 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
             progress.tell(
                     String.format(Locale.ROOT, "teachers with %s: chosen in %d epochs, %.0f s", chosen, done, seconds));
             return new TeacherChoice(chosen, done, seconds);
+        }
+
+        /** Whether the best is always right, so that no other can be better. */
+        private static boolean isPerfect(List<Trial> trials) {
+            return !trials.isEmpty()
+                    && trials.getFirst().teacher.lesson() != null
+                    && trials.getFirst().validation() == 1;
         }
 
         /** Candidates of one form begin with the same random numbers. */

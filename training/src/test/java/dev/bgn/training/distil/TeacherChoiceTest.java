@@ -26,20 +26,45 @@ class TeacherChoiceTest {
     }
 
     private static TeacherChoice choose(GraphData data, Workers workers) {
-        return TeacherChoice.of(data, input(data), workers, line -> {});
+        return TeacherChoice.of(data, input(data), Integer.MAX_VALUE, workers, line -> {});
+    }
+
+    /** The same graph with other classes for some nodes. */
+    private static GraphData turned(int... nodes) {
+        int[] labels = DATA.labels().toArray();
+        for (int node : nodes) {
+            labels[node] = (labels[node] + 1) % DATA.classCount();
+        }
+        return new GraphData(
+                DATA.name(),
+                DATA.graph(),
+                DATA.features(),
+                new Labels(labels, DATA.labels().classNames()),
+                List.of(),
+                DATA.split(),
+                DATA.edgeReport());
     }
 
     @Test
     void halvesTheCandidates() {
+        // A wrong label on validation: nobody is always right.
+        GraphData data = turned(DATA.split().validation()[0]);
         List<String> lines = new ArrayList<>();
-        TeacherChoice choice = TeacherChoice.of(DATA, input(DATA), Workers.SINGLE, lines::add);
-        int candidates = TeacherChoice.candidates(DATA).size();
+        TeacherChoice choice = TeacherChoice.of(data, input(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        int candidates = TeacherChoice.candidates(data).size();
         assertThat(lines).hasSize(candidates + 3 + 2 + 1);
         assertThat(lines.getLast()).contains(choice.settings().toString());
-        int toTheEnd = TeacherChoice.candidates(DATA).stream()
+        int toTheEnd = TeacherChoice.candidates(data).stream()
                 .mapToInt(TeacherSettings::epochs)
                 .sum();
         assertThat(choice.epochs()).isPositive().isLessThan(toTheEnd / 2);
+    }
+
+    @Test
+    void endsEarlyWhereOneIsAlwaysRight() {
+        List<String> lines = new ArrayList<>();
+        TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        assertThat(lines).hasSize(TeacherChoice.candidates(DATA).size() + 1);
     }
 
     @Test
@@ -62,18 +87,7 @@ class TeacherChoiceTest {
 
     @Test
     void labelsOfTestNodesDoNotDecide() {
-        int[] labels = DATA.labels().toArray();
-        for (int node : DATA.split().test()) {
-            labels[node] = (labels[node] + 1) % DATA.classCount();
-        }
-        GraphData turned = new GraphData(
-                DATA.name(),
-                DATA.graph(),
-                DATA.features(),
-                new Labels(labels, DATA.labels().classNames()),
-                List.of(),
-                DATA.split(),
-                DATA.edgeReport());
+        GraphData turned = turned(DATA.split().test());
         TeacherSettings chosen = choose(DATA, Workers.SINGLE).settings();
         assertThat(choose(turned, Workers.SINGLE).settings()).isEqualTo(chosen);
         assertThat(Teachers.softLabels(turned, input(turned), chosen, 2, 1, Workers.SINGLE, line -> {}))
@@ -133,7 +147,7 @@ class TeacherChoiceTest {
                 return false;
             }
         };
-        assertThatThrownBy(() -> TeacherChoice.of(DATA, input(DATA), Workers.SINGLE, impatient))
+        assertThatThrownBy(() -> TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
                 .isInstanceOf(CancellationException.class);
     }
 }
