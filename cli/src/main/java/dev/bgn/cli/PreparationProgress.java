@@ -11,6 +11,8 @@ final class PreparationProgress implements Progress, AutoCloseable {
     /** Nothing before the first epoch. */
     private TerminalBar bar;
 
+    private int all;
+
     /**
      * @param run what is prepared, in front of every line
      * @param what what the bar counts the epochs of
@@ -34,8 +36,11 @@ final class PreparationProgress implements Progress, AutoCloseable {
 
     @Override
     public void epochs(int done, int of) {
-        if (bar == null) {
+        // Teachers are chosen before they are trained, which is another number of epochs.
+        if (bar == null || of != all) {
+            close();
             bar = TerminalBar.of(run + ", " + what, of);
+            all = of;
         }
         bar.stepTo(done);
     }

@@ -10,6 +10,7 @@ import dev.bgn.training.CodeUse;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Trainer;
+import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import java.io.IOException;
@@ -52,6 +53,9 @@ final class TrainRuns {
     private final Output output;
     private final Workers workers;
     private final Interruption interruption;
+    /** Of the splits so far: a public one is the same for all seeds. */
+    private final TeacherChoices teacherChoices = new TeacherChoices();
+
     private final List<Run> finished = new ArrayList<>();
 
     TrainRuns(
@@ -121,7 +125,7 @@ final class TrainRuns {
             training.learnFrom(soft.get(), task.teacherName());
         } else if (task.plan().teachers() > 0) {
             try (PreparationProgress progress = new PreparationProgress(output, name, "teachers", interruption)) {
-                training.teach(progress);
+                training.teach(teacherChoices, progress);
             }
         }
         TrainResult result;

@@ -6,6 +6,8 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.distil.TeacherChoices;
+import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
@@ -76,11 +78,24 @@ public final class SeedTraining {
 
     /** Trains the teachers of the plan; nothing where it has none. */
     public SeedTraining teach(Progress progress) {
+        return teach(new TeacherChoices(), progress);
+    }
+
+    /**
+     * The same where other seeds may have chosen the settings of teachers already.
+     *
+     * @param choices those of the splits so far
+     */
+    public SeedTraining teach(TeacherChoices choices, Progress progress) {
         int count = choice.plan().teachers();
-        return count == 0
-                ? this
-                : learnFrom(
-                        Teachers.softLabels(data, choice.usual(), count, seed, workers, progress), RANDOM_PROPAGATION);
+        if (count == 0) {
+            return this;
+        }
+        GraphInput usual = choice.usual();
+        TeacherSettings settings =
+                choices.of(data, usual, workers, progress).settings();
+        return learnFrom(
+                Teachers.softLabels(data, usual, settings, count, seed, workers, progress), RANDOM_PROPAGATION);
     }
 
     /** Learns from soft labels instead of labels; {@code name} says whose they are. */

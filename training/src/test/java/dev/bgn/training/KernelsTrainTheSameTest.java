@@ -8,9 +8,8 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.distil.RandomPropagationTeacher;
-import dev.bgn.training.distil.SoftLabels;
 import dev.bgn.training.distil.TeacherSettings;
+import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
@@ -77,18 +76,10 @@ class KernelsTrainTheSameTest {
         }
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE), words, Optional.empty());
         GraphInput input = new GraphInput(words.graph(), words.features());
-        TeacherSettings few = new TeacherSettings(4, 0.5, 1, 32, 0.5, 0.01, 5e-4, EPOCHS);
-        FloatMatrix soft = SoftLabels.of(List.of(RandomPropagationTeacher.train(
-                        few,
-                        input,
-                        words.labels().toArray(),
-                        words.classCount(),
-                        words.split(),
-                        3,
-                        Workers.SINGLE,
-                        () -> true)
-                .logits()));
-        train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), words, Optional.of(soft));
+        for (TeacherSettings settings : List.of(TeacherSettings.projected(4, 3, 1), TeacherSettings.normed())) {
+            FloatMatrix soft = Teachers.softLabels(words, input, settings, 2, 3, Workers.SINGLE, line -> {});
+            train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), words, Optional.of(soft));
+        }
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), RealData.cora(), Optional.empty());
     }
 

@@ -3,6 +3,8 @@ package dev.bgn.experiments.method;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.distil.TeacherChoices;
+import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import java.util.Map;
@@ -12,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class TaughtLabels {
     private record Pupil(String dataset, Split split, int teachers, long seed) {}
 
-    private final int mostEpochs;
+    private final TeacherChoices choices;
     private final Map<Pupil, FloatMatrix> known = new ConcurrentHashMap<>();
 
     public TaughtLabels() {
@@ -21,7 +23,7 @@ public final class TaughtLabels {
 
     /** @param mostEpochs of a teacher */
     TaughtLabels(int mostEpochs) {
-        this.mostEpochs = mostEpochs;
+        choices = new TeacherChoices(mostEpochs);
     }
 
     /**
@@ -34,7 +36,9 @@ public final class TaughtLabels {
         Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
         FloatMatrix soft = known.get(pupil);
         if (soft == null) {
-            soft = Teachers.softLabels(data, input, teachers, mostEpochs, run.seed(), run.workers(), run.listener());
+            TeacherSettings settings =
+                    choices.of(data, input, run.workers(), run.listener()).settings();
+            soft = Teachers.softLabels(data, input, settings, teachers, run.seed(), run.workers(), run.listener());
             known.put(pupil, soft);
         }
         return soft;

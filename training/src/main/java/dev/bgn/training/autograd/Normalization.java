@@ -57,10 +57,12 @@ public final class Normalization {
         FloatMatrix unit = tape.buffer(rows, columns);
         FloatMatrix out = tape.buffer(rows, columns);
         tape.forRows(rows, columns, (from, to) -> {
-            for (int i = from * columns; i < to * columns; i++) {
-                int c = i % columns;
-                unit.data()[i] = (x.data()[i] - mean.data()[c]) * scale.data()[c];
-                out.data()[i] = gain.data()[c] * unit.data()[i] + bias.data()[c];
+            for (int r = from; r < to; r++) {
+                for (int c = 0; c < columns; c++) {
+                    int i = r * columns + c;
+                    unit.data()[i] = (x.data()[i] - mean.data()[c]) * scale.data()[c];
+                    out.data()[i] = gain.data()[c] * unit.data()[i] + bias.data()[c];
+                }
             }
         });
         return tape.record(
@@ -70,15 +72,20 @@ public final class Normalization {
                     FloatMatrix products = tape.buffer(1, columns);
                     Reductions.columnSums(tape, g, sums.data());
                     Reductions.overRows(tape, rows, products.data(), (from, to, s, at) -> {
-                        for (int i = from * columns; i < to * columns; i++) {
-                            s[at + i % columns] += g.data()[i] * unit.data()[i];
+                        for (int r = from; r < to; r++) {
+                            for (int c = 0; c < columns; c++) {
+                                int i = r * columns + c;
+                                s[at + c] += g.data()[i] * unit.data()[i];
+                            }
                         }
                     });
                     x.addGradient(into -> tape.forRows(rows, columns, (from, to) -> {
-                        for (int i = from * columns; i < to * columns; i++) {
-                            int c = i % columns;
-                            float centred = g.data()[i] - (sums.data()[c] + unit.data()[i] * products.data()[c]) / rows;
-                            into.data()[i] = gain.data()[c] * scale.data()[c] * centred;
+                        for (int r = from; r < to; r++) {
+                            for (int c = 0; c < columns; c++) {
+                                int i = r * columns + c;
+                                float mutual = sums.data()[c] + unit.data()[i] * products.data()[c];
+                                into.data()[i] = gain.data()[c] * scale.data()[c] * (g.data()[i] - mutual / rows);
+                            }
                         }
                     }));
                     gain.addGradient(into -> System.arraycopy(products.data(), 0, into.data(), 0, columns));
@@ -96,9 +103,11 @@ public final class Normalization {
             mean[c] /= x.rows();
         }
         Reductions.overRows(tape, x.rows(), variance, (from, to, sums, at) -> {
-            for (int i = from * columns; i < to * columns; i++) {
-                float d = x.data()[i] - mean[i % columns];
-                sums[at + i % columns] += d * d;
+            for (int r = from; r < to; r++) {
+                for (int c = 0; c < columns; c++) {
+                    float d = x.data()[r * columns + c] - mean[c];
+                    sums[at + c] += d * d;
+                }
             }
         });
         for (int c = 0; c < columns; c++) {

@@ -8,6 +8,7 @@ public final class RunningStatistics {
 
     private final float[] mean;
     private final float[] variance;
+    private boolean begun;
 
     public RunningStatistics(int columns) {
         mean = new float[columns];
@@ -16,9 +17,12 @@ public final class RunningStatistics {
     }
 
     void update(float[] batchMean, float[] batchVariance) {
+        // The first step alone says what the scale is: a start at 1 would outlast a hundred steps of small numbers.
+        float momentum = begun ? MOMENTUM : 1f;
+        begun = true;
         for (int c = 0; c < mean.length; c++) {
-            mean[c] += MOMENTUM * (batchMean[c] - mean[c]);
-            variance[c] += MOMENTUM * (batchVariance[c] - variance[c]);
+            mean[c] += momentum * (batchMean[c] - mean[c]);
+            variance[c] += momentum * (batchVariance[c] - variance[c]);
         }
     }
 

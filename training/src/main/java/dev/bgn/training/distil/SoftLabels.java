@@ -1,38 +1,53 @@
 package dev.bgn.training.distil;
 
 import dev.bgn.runtime.kernel.FloatMath;
+import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.List;
 
 /** Class probabilities that a student learns from. */
 public final class SoftLabels {
     /** The power that sharpens the average of teachers. */
-    private static final double SHARPEN = 2;
+    private static final int SHARPEN = 2;
+    /** So many are worth a thread of their own. */
+    private static final int ROWS = 1_024;
 
     private SoftLabels() {}
 
     /** The average of the probabilities, each raised to a power, in rows that sum to 1 again. */
-    public static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power) {
-        int rows = probabilities.getFirst().rows();
-        int columns = probabilities.getFirst().columns();
-        FloatMatrix out = FloatMatrix.zeros(rows, columns);
-        double[] row = new double[columns];
-        for (int r = 0; r < rows; r++) {
-            double sum = 0;
-            for (int c = 0; c < columns; c++) {
-                double mean = 0;
-                for (FloatMatrix p : probabilities) {
-                    mean += p.data()[r * columns + c];
+    static void sharpen(List<FloatMatrix> probabilities, double power, FloatMatrix out, Workers workers) {
+        int whole = power == Math.rint(power) ? (int) power : 0;
+        int columns = out.columns();
+        float[][] given = probabilities.stream().map(FloatMatrix::data).toArray(float[][]::new);
+        workers.forRows(out.rows(), ROWS, (from, to) -> {
+            double[] row = new double[columns];
+            for (int r = from; r < to; r++) {
+                double sum = 0;
+                for (int c = 0; c < columns; c++) {
+                    double mean = 0;
+                    for (float[] p : given) {
+                        mean += p[r * columns + c];
+                    }
+                    mean /= given.length;
+                    // A general power costs as much as the rest of a step.
+                    row[c] = whole == 0 ? StrictMath.pow(mean, power) : mean;
+                    for (int k = 1; k < whole; k++) {
+                        row[c] *= mean;
+                    }
+                    sum += row[c];
                 }
-                mean /= probabilities.size();
-                // The usual power is 2, and a general one costs as much as the rest of a teacher's step.
-                row[c] = power == 2 ? mean * mean : StrictMath.pow(mean, power);
-                sum += row[c];
+                for (int c = 0; c < columns; c++) {
+                    out.data()[r * columns + c] = (float) (row[c] / sum);
+                }
             }
-            for (int c = 0; c < columns; c++) {
-                out.data()[r * columns + c] = (float) (row[c] / sum);
-            }
-        }
+        });
+    }
+
+    /** The same in a matrix of its own. */
+    public static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power) {
+        FloatMatrix first = probabilities.getFirst();
+        FloatMatrix out = FloatMatrix.zeros(first.rows(), first.columns());
+        sharpen(probabilities, power, out, Workers.SINGLE);
         return out;
     }
 
@@ -41,6 +56,7 @@ public final class SoftLabels {
         return sharpened(logits.stream().map(SoftLabels::softmax).toList(), SHARPEN);
     }
 
+    /** The softmax of each row. */
     public static FloatMatrix softmax(FloatMatrix logits) {
         int columns = logits.columns();
         FloatMatrix out = FloatMatrix.zeros(logits.rows(), columns);

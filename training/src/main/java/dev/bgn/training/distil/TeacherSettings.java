@@ -1,58 +1,102 @@
 package dev.bgn.training.distil;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 
 /**
  * Settings of a random-propagation teacher.
  *
+ * @param form in which order it projects and propagates
  * @param steps how far features are propagated
- * @param temperature sharpens the average prediction; below 1
+ * @param sharpening the power that sharpens the average prediction, 1 / temperature
  * @param consistency weight of the distance to it
+ * @param draws how many predictions are averaged
  * @param hidden width of the hidden layer
+ * @param inputDropout on the features
  * @param hiddenDropout on the hidden layer
+ * @param ramp epochs in which the consistency reaches its weight
+ * @param epochs the most; a teacher that no longer improves ends earlier
+ * @param patience how many epochs without a better accuracy on validation end it
  */
 public record TeacherSettings(
+        Form form,
         int steps,
-        double temperature,
+        int sharpening,
         double consistency,
+        int draws,
         int hidden,
+        double inputDropout,
         double hiddenDropout,
         double rate,
         double decay,
-        int epochs) {
-    private static final TeacherSettings BASE = new TeacherSettings(5, 0.5, 1, 64, 0.5, 0.01, 5e-4, 300);
+        int ramp,
+        int epochs,
+        int patience) {
+    private static final TeacherSettings PROJECTED =
+            new TeacherSettings(Form.PROJECTED, 4, 3, 1, 2, 32, 0.5, 0.5, 0.02, 5e-4, 30, 300, 120);
+    private static final TeacherSettings NORMED =
+            new TeacherSettings(Form.NORMED, 5, 5, 1, 2, 32, 0.6, 0.8, 0.2, 5e-4, 1, 200, 120);
 
-    /** The settings that were found for the citation datasets. */
-    public static Optional<TeacherSettings> known(String dataset) {
-        return switch (dataset) {
-            case "cora" -> Optional.of(BASE.with(8, 0.5, 1));
-            case "citeseer" -> Optional.of(BASE.with(2, 0.3, 0.7));
-            case "pubmed" -> Optional.of(new TeacherSettings(5, 0.2, 1, 32, 0.8, 0.05, 5e-4, 200));
-            default -> Optional.empty();
-        };
+    /** How the layers are put together. */
+    public enum Form {
+        /** The features are projected first, so that few columns are propagated: for many sparse columns. */
+        PROJECTED,
+        /** The features themselves are propagated and normed by column: for real numbers, whose scales differ. */
+        NORMED
     }
 
-    /** What to try on validation for any other dataset. */
-    public static List<TeacherSettings> grid() {
-        List<TeacherSettings> all = new ArrayList<>();
-        for (int steps : new int[] {2, 4, 8}) {
-            for (double temperature : new double[] {0.3, 0.5}) {
-                all.add(BASE.with(steps, temperature, 1));
-            }
-        }
-        return all;
+    /** Projects first. */
+    public static TeacherSettings projected(int steps, int sharpening, double consistency) {
+        return PROJECTED.with(steps, sharpening, consistency);
+    }
+
+    /** Propagates the features themselves, with batch norm. */
+    public static TeacherSettings normed() {
+        return NORMED;
     }
 
     /** The same with at most so many epochs. */
     TeacherSettings within(int mostEpochs) {
         return new TeacherSettings(
-                steps, temperature, consistency, hidden, hiddenDropout, rate, decay, Math.min(epochs, mostEpochs));
+                form,
+                steps,
+                sharpening,
+                consistency,
+                draws,
+                hidden,
+                inputDropout,
+                hiddenDropout,
+                rate,
+                decay,
+                ramp,
+                Math.min(epochs, mostEpochs),
+                patience);
     }
 
-    private TeacherSettings with(int newSteps, double newTemperature, double newConsistency) {
+    private TeacherSettings with(int newSteps, int newSharpening, double newConsistency) {
         return new TeacherSettings(
-                newSteps, newTemperature, newConsistency, hidden, hiddenDropout, rate, decay, epochs);
+                form,
+                newSteps,
+                newSharpening,
+                newConsistency,
+                draws,
+                hidden,
+                inputDropout,
+                hiddenDropout,
+                rate,
+                decay,
+                ramp,
+                epochs,
+                patience);
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%s%d steps, temperature 1/%d, consistency %.1f",
+                form == Form.NORMED ? "batch norm, " : "",
+                steps,
+                sharpening,
+                consistency);
     }
 }

@@ -12,8 +12,7 @@ import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.CancellationException;
 
 /** Trains the teachers of one student. */
 public final class Teachers {
@@ -22,65 +21,52 @@ public final class Teachers {
 
     private Teachers() {}
 
-    /** Counts the epochs of all teachers of a student, those that only try settings included. */
-    private static final class Epochs implements BooleanSupplier {
-        private final Progress progress;
-        private final int all;
-        private int done;
-
-        Epochs(Progress progress, int all) {
-            this.progress = progress;
-            this.all = all;
-        }
-
-        @Override
-        public boolean getAsBoolean() {
-            progress.epochs(done++, all);
-            return progress.goesOn();
-        }
-    }
-
-    /** The soft labels of {@code count} teachers with seeds of their own. */
-    public static FloatMatrix softLabels(
-            GraphData data, GraphInput input, int count, long seed, Workers workers, Progress progress) {
-        return softLabels(data, input, count, Integer.MAX_VALUE, seed, workers, progress);
-    }
-
-    /**
-     * The same with fewer epochs.
-     *
-     * @param mostEpochs of a teacher
-     */
+    /** The soft labels of {@code count} teachers with random numbers of their own, which learn side by side. */
     public static FloatMatrix softLabels(
             GraphData data,
             GraphInput input,
+            TeacherSettings settings,
             int count,
-            int mostEpochs,
             long seed,
             Workers workers,
             Progress progress) {
-        List<TeacherSettings> grid = TeacherSettings.grid().stream()
-                .map(candidate -> candidate.within(mostEpochs))
-                .toList();
-        int[] labels = data.labels().toArray();
-        Optional<TeacherSettings> known =
-                TeacherSettings.known(data.name()).map(settings -> settings.within(mostEpochs));
-        // All settings of the grid have the same number of epochs.
-        int lessons = known.isPresent() ? count : grid.size() + count;
-        Epochs epochs =
-                new Epochs(progress, lessons * known.orElseGet(grid::getFirst).epochs());
-        TeacherSettings settings =
-                known.orElseGet(() -> chosen(grid, data, input, labels, seed, workers, progress, epochs));
-        List<FloatMatrix> logits = new ArrayList<>();
+        TeacherMaterial material = new TeacherMaterial(data, input, seed * SEED_STEP + SEED_STEP, workers);
+        List<RandomPropagationTeacher> teachers = new ArrayList<>();
         for (int t = 0; t < count; t++) {
-            long teacherSeed = seed * SEED_STEP + SEED_STEP + t;
-            Lesson lesson = RandomPropagationTeacher.train(
-                    settings, input, labels, data.classCount(), data.split(), teacherSeed, workers, epochs);
-            logits.add(lesson.logits());
-            progress.tell(String.format(
-                    Locale.ROOT, "teacher %d of %d: validation %.1f %%", t + 1, count, 100 * lesson.validation()));
+            teachers.add(new RandomPropagationTeacher(settings, material, t));
         }
-        return SoftLabels.of(logits);
+        learn(teachers, material, settings.epochs(), progress);
+        for (int t = 0; t < count; t++) {
+            Lesson lesson = teachers.get(t).lesson();
+            progress.tell(String.format(
+                    Locale.ROOT,
+                    "teacher %d of %d: validation %.1f %% in %d epochs",
+                    t + 1,
+                    count,
+                    100 * lesson.validation(),
+                    teachers.get(t).epoch()));
+        }
+        return SoftLabels.of(
+                teachers.stream().map(teacher -> teacher.lesson().logits()).toList());
+    }
+
+    private static void learn(
+            List<RandomPropagationTeacher> teachers, TeacherMaterial material, int epochs, Progress progress) {
+        for (int epoch = 0; epoch < epochs; epoch++) {
+            progress.epochs(epoch, epochs);
+            material.beginEpoch();
+            for (RandomPropagationTeacher teacher : teachers) {
+                if (!progress.goesOn()) {
+                    throw new CancellationException("the teachers were stopped in epoch " + (epoch + 1));
+                }
+                if (!teacher.isOver()) {
+                    teacher.learn();
+                }
+            }
+            if (teachers.stream().allMatch(RandomPropagationTeacher::isOver)) {
+                break;
+            }
+        }
     }
 
     /**
@@ -100,34 +86,5 @@ public final class Teachers {
             logits.add(out);
         }
         return SoftLabels.of(logits);
-    }
-
-    /** The best of a small grid on validation. */
-    private static TeacherSettings chosen(
-            List<TeacherSettings> grid,
-            GraphData data,
-            GraphInput input,
-            int[] labels,
-            long seed,
-            Workers workers,
-            Progress progress,
-            Epochs epochs) {
-        TeacherSettings best = null;
-        double accuracy = -1;
-        for (TeacherSettings candidate : grid) {
-            Lesson lesson = RandomPropagationTeacher.train(
-                    candidate, input, labels, data.classCount(), data.split(), seed * SEED_STEP - 1, workers, epochs);
-            progress.tell(String.format(
-                    Locale.ROOT,
-                    "teacher with %d steps, temperature %.1f: validation %.1f %%",
-                    candidate.steps(),
-                    candidate.temperature(),
-                    100 * lesson.validation()));
-            if (best == null || lesson.validation() > accuracy) {
-                best = candidate;
-                accuracy = lesson.validation();
-            }
-        }
-        return best;
     }
 }

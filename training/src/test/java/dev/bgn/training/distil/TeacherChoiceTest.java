@@ -1,0 +1,153 @@
+package dev.bgn.training.distil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.Progress;
+import dev.bgn.training.SmallGraphs;
+import dev.bgn.training.distil.TeacherSettings.Form;
+import dev.bgn.training.layer.GraphInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class TeacherChoiceTest {
+    private static final GraphData DATA = SmallGraphs.citations(150, 3);
+
+    private static GraphInput input(GraphData data) {
+        return new GraphInput(data.graph(), data.features());
+    }
+
+    private static TeacherChoice choose(GraphData data, Workers workers) {
+        return TeacherChoice.of(data, input(data), Integer.MAX_VALUE, workers, line -> {});
+    }
+
+    /** The same graph with other classes for some nodes. */
+    private static GraphData turned(int... nodes) {
+        int[] labels = DATA.labels().toArray();
+        for (int node : nodes) {
+            labels[node] = (labels[node] + 1) % DATA.classCount();
+        }
+        return new GraphData(
+                DATA.name(),
+                DATA.graph(),
+                DATA.features(),
+                new Labels(labels, DATA.labels().classNames()),
+                List.of(),
+                DATA.split(),
+                DATA.edgeReport());
+    }
+
+    @Test
+    void halvesTheCandidates() {
+        // A wrong label on validation: nobody is always right.
+        GraphData data = turned(DATA.split().validation()[0]);
+        List<String> lines = new ArrayList<>();
+        TeacherChoice choice = TeacherChoice.of(data, input(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        int candidates = TeacherChoice.candidates(data).size();
+        assertThat(lines).hasSize(candidates + 3 + 2 + 1);
+        assertThat(lines.getLast()).contains(choice.settings().toString());
+        int toTheEnd = TeacherChoice.candidates(data).stream()
+                .mapToInt(TeacherSettings::epochs)
+                .sum();
+        assertThat(choice.epochs()).isPositive().isLessThan(toTheEnd / 2);
+    }
+
+    @Test
+    void endsEarlyWhereOneIsAlwaysRight() {
+        List<String> lines = new ArrayList<>();
+        TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        assertThat(lines).hasSize(TeacherChoice.candidates(DATA).size() + 1);
+    }
+
+    @Test
+    void threadsDoNotDecide() {
+        GraphData dense = SmallGraphs.dense(DATA);
+        try (Workers two = Workers.of(2)) {
+            for (GraphData data : List.of(DATA, dense)) {
+                assertThat(choose(data, two).settings())
+                        .isEqualTo(choose(data, Workers.SINGLE).settings());
+                for (TeacherSettings settings : TeacherChoice.candidates(data)) {
+                    FloatMatrix alone =
+                            Teachers.softLabels(data, input(data), settings, 1, 5, Workers.SINGLE, line -> {});
+                    assertThat(Teachers.softLabels(data, input(data), settings, 1, 5, two, line -> {}))
+                            .as("%s", settings)
+                            .isEqualTo(alone);
+                }
+            }
+        }
+    }
+
+    @Test
+    void labelsOfTestNodesDoNotDecide() {
+        GraphData turned = turned(DATA.split().test());
+        TeacherSettings chosen = choose(DATA, Workers.SINGLE).settings();
+        assertThat(choose(turned, Workers.SINGLE).settings()).isEqualTo(chosen);
+        assertThat(Teachers.softLabels(turned, input(turned), chosen, 2, 1, Workers.SINGLE, line -> {}))
+                .isEqualTo(Teachers.softLabels(DATA, input(DATA), chosen, 2, 1, Workers.SINGLE, line -> {}));
+    }
+
+    @Test
+    void batchNormIsForNumbers() {
+        assertThat(TeacherChoice.candidates(DATA)).noneMatch(settings -> settings.form() == Form.NORMED);
+        assertThat(TeacherChoice.candidates(SmallGraphs.dense(DATA)))
+                .anyMatch(settings -> settings.form() == Form.NORMED);
+    }
+
+    @Test
+    void batchNormIsNotForMoreNumbersThanFit() {
+        int columns = (1 << 24) / DATA.nodeCount() + 1;
+        GraphData wide = new GraphData(
+                DATA.name(),
+                DATA.graph(),
+                new Features.Dense(FloatMatrix.zeros(DATA.nodeCount(), columns)),
+                DATA.labels(),
+                List.of(),
+                DATA.split(),
+                DATA.edgeReport());
+        assertThat(TeacherChoice.candidates(wide)).noneMatch(settings -> settings.form() == Form.NORMED);
+    }
+
+    @Test
+    void oneChoiceForEachSplit() {
+        TeacherChoices choices = new TeacherChoices();
+        List<String> lines = new ArrayList<>();
+        TeacherChoice first = choices.of(DATA, input(DATA), Workers.SINGLE, lines::add);
+        int told = lines.size();
+        assertThat(choices.of(DATA, input(DATA), Workers.SINGLE, lines::add)).isSameAs(first);
+        assertThat(lines).hasSize(told);
+        Split split = DATA.split();
+        GraphData other = DATA.withSplit(new Split(split.validation(), split.train(), split.test()));
+        assertThat(choices.of(other, input(other), Workers.SINGLE, lines::add)).isNotSameAs(first);
+        assertThat(lines).hasSizeGreaterThan(told);
+    }
+
+    @Test
+    void withoutValidationNothingIsTried() {
+        Split split = DATA.split();
+        GraphData blind = DATA.withSplit(new Split(split.train(), new int[0], split.test()));
+        assertThat(choose(blind, Workers.SINGLE).epochs()).isZero();
+    }
+
+    @Test
+    void canBeStopped() {
+        Progress impatient = new Progress() {
+            @Override
+            public void tell(String line) {}
+
+            @Override
+            public boolean goesOn() {
+                return false;
+            }
+        };
+        assertThatThrownBy(() -> TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
+                .isInstanceOf(CancellationException.class);
+    }
+}
