@@ -4,7 +4,7 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.ClassReport;
+import dev.bgn.training.score.ClassReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.experiments.demo.Demo;
-import dev.bgn.training.Epoch;
+import dev.bgn.training.task.Epoch;
 
 /** Shows how the demo goes, on standard error. */
 final class DemoProgress implements Demo.Listener, AutoCloseable {

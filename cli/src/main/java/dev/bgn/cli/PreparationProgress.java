@@ -1,6 +1,6 @@
 package dev.bgn.cli;
 
-import dev.bgn.training.Progress;
+import dev.bgn.training.task.Progress;
 
 /** Shows what comes before a training, trials or teachers: a bar over the epochs of all of them, and lines above it. */
 final class PreparationProgress implements Progress, AutoCloseable {

@@ -13,7 +13,7 @@ import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
-import dev.bgn.training.ClassReport;
+import dev.bgn.training.score.ClassReport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

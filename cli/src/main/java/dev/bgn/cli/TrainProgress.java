@@ -1,6 +1,6 @@
 package dev.bgn.cli;
 
-import dev.bgn.training.Epoch;
+import dev.bgn.training.task.Epoch;
 import java.util.Locale;
 
 /** Shows how a training goes: a bar on a terminal, a line now and then elsewhere. */

@@ -2,9 +2,9 @@ package dev.bgn.cli;
 
 import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.experiments.comparison.Contestant;
-import dev.bgn.training.Scores;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -76,7 +76,7 @@ class ModuleArrowsTest {
                 .check(CLASSES);
     }
 
-    /** Each package is a slice of its own, also the one that a module is named after, of all modules but training. */
+    /** Each package is a slice of its own, also the one that a module is named after. */
     @Test
     void noPackageDependsOnItselfInACircle() {
         slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(CLASSES);
@@ -85,10 +85,7 @@ class ModuleArrowsTest {
     private static final class EachPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
-            // dev.bgn.training and its parts distil and checkpoint still know each other.
-            boolean known = type.getPackageName().startsWith("dev.bgn.")
-                    && !type.getPackageName().equals("dev.bgn.training");
-            return known ? SliceIdentifier.of(type.getPackageName()) : SliceIdentifier.ignore();
+            return type.getPackageName().startsWith("dev.bgn.") ? SliceIdentifier.of(type.getPackageName()) : SliceIdentifier.ignore();
         }
 
         @Override

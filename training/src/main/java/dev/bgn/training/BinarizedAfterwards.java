@@ -9,6 +9,7 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.task.Trainer;
 import java.util.Map;
 import java.util.Optional;
 

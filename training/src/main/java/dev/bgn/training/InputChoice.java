@@ -12,6 +12,8 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
+import dev.bgn.training.task.Progress;
+import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -10,6 +10,11 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.model.Network;
+import dev.bgn.training.score.Evaluation;
+import dev.bgn.training.score.Metric;
+import dev.bgn.training.score.Scores;
+import dev.bgn.training.task.Task;
+import dev.bgn.training.task.Trainer;
 import java.util.ArrayList;
 import java.util.List;
 

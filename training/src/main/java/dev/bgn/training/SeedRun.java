@@ -7,6 +7,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.task.Trainer;
 import java.util.Optional;
 
 /**

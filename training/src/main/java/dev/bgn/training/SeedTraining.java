@@ -11,6 +11,8 @@ import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
+import dev.bgn.training.task.Progress;
+import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.task.TrainSettings;
 import java.util.Arrays;
 
 /**

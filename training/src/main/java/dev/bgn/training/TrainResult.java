@@ -1,5 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.training.score.Scores;
+
 /**
  * What a training gave.
  *

@@ -5,6 +5,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Provenance;
+import dev.bgn.training.score.Evaluation;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

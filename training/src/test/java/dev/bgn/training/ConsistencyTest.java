@@ -13,6 +13,7 @@ import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.task.Trainer;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

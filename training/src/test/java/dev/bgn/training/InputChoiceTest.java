@@ -17,6 +17,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.task.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

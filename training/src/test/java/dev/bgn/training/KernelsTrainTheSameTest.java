@@ -13,6 +13,8 @@ import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.task.TrainSettings;
+import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -4,6 +4,9 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Network;
+import dev.bgn.training.score.Metric;
+import dev.bgn.training.task.TrainSettings;
+import dev.bgn.training.task.Trainer;
 
 /** Trainings from labels on a whole graph, for tests. */
 public final class Trainings {

@@ -9,7 +9,7 @@ import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Epoch;
+import dev.bgn.training.task.Epoch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.bgn.experiments.comparison;
 
-import dev.bgn.training.Metric;
+import dev.bgn.training.score.Metric;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Evaluation;
+import dev.bgn.training.score.Evaluation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

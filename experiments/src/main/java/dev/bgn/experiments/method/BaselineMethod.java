@@ -6,9 +6,9 @@ import dev.bgn.baselines.LogisticRegression;
 import dev.bgn.baselines.MajorityClass;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.Evaluation;
-import dev.bgn.training.Metric;
-import dev.bgn.training.Scores;
+import dev.bgn.training.score.Evaluation;
+import dev.bgn.training.score.Metric;
+import dev.bgn.training.score.Scores;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,8 +3,8 @@ package dev.bgn.experiments.method;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.training.Epoch;
-import dev.bgn.training.Progress;
+import dev.bgn.training.task.Epoch;
+import dev.bgn.training.task.Progress;
 import java.util.function.BooleanSupplier;
 
 /**

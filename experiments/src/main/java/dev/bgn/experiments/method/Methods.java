@@ -1,6 +1,6 @@
 package dev.bgn.experiments.method;
 
-import dev.bgn.training.Metric;
+import dev.bgn.training.score.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

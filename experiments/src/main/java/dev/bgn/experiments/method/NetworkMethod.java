@@ -5,8 +5,8 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
-import dev.bgn.training.Trainer;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.task.Trainer;
 import java.util.Optional;
 
 /** A network, trained by a plan that is the same for every dataset. */

@@ -5,8 +5,8 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Scores;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.score.Scores;
 import java.util.Optional;
 
 /**

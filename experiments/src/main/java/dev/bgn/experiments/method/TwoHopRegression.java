@@ -8,7 +8,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.training.Metric;
+import dev.bgn.training.score.Metric;
 import java.util.List;
 import java.util.Optional;
 

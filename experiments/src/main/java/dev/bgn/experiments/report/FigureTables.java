@@ -2,7 +2,7 @@ package dev.bgn.experiments.report;
 
 import static dev.bgn.experiments.report.Template.escape;
 
-import dev.bgn.training.ClassReport;
+import dev.bgn.training.score.ClassReport;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.ClassReport;
+import dev.bgn.training.score.ClassReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;

@@ -1,7 +1,7 @@
 package dev.bgn.experiments.report;
 
 import dev.bgn.experiments.report.PageFrame.Tile;
-import dev.bgn.training.ClassReport;
+import dev.bgn.training.score.ClassReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -10,7 +10,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Evaluation;
+import dev.bgn.training.score.Evaluation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package dev.bgn.experiments.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.bgn.training.Metric;
-import dev.bgn.training.Scores;
+import dev.bgn.training.score.Metric;
+import dev.bgn.training.score.Scores;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -16,7 +16,7 @@ import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.Epoch;
+import dev.bgn.training.task.Epoch;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.training.Scores;
+import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.bgn.training.checkpoint;
 
-import dev.bgn.training.TrainState;
+import dev.bgn.training.task.TrainState;
 import java.util.List;
 
 /**

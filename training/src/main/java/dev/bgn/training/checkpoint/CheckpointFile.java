@@ -2,7 +2,7 @@ package dev.bgn.training.checkpoint;
 
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.training.TrainState;
+import dev.bgn.training.task.TrainState;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

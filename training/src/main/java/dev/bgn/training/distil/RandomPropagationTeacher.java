@@ -1,13 +1,13 @@
 package dev.bgn.training.distil;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.Evaluation;
-import dev.bgn.training.TrainingException;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Losses;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.optim.Adam;
+import dev.bgn.training.score.Evaluation;
+import dev.bgn.training.task.TrainingException;
 import java.util.List;
 
 /**

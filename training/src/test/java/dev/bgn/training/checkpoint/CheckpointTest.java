@@ -10,14 +10,14 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.SmallGraphs;
-import dev.bgn.training.TrainSettings;
-import dev.bgn.training.Trainer;
 import dev.bgn.training.Trainings;
-import dev.bgn.training.TrainingException;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.task.TrainSettings;
+import dev.bgn.training.task.Trainer;
+import dev.bgn.training.task.TrainingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ class CheckpointTest {
     void everyTruncationAndEveryFlippedBitIsFound() throws Exception {
         Path file = folder.resolve("c");
         Checkpoint small = new Checkpoint(
-                "run", new dev.bgn.training.TrainState.Numbers(3, 2, 0.5, 1.5, 3), List.of(new float[] {1f, 2f}));
+                "run", new dev.bgn.training.task.TrainState.Numbers(3, 2, 0.5, 1.5, 3), List.of(new float[] {1f, 2f}));
         CheckpointFile.write(file, small);
         byte[] good = Files.readAllBytes(file);
         assertThat(CheckpointFile.read(file).run()).isEqualTo("run");

@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.task;
 
 /**
  * What there is to say after an epoch.

@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.score;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Losses;

@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.score;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;

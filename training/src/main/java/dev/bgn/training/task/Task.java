@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.task;
 
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;

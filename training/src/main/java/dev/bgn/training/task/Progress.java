@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.task;
 
 import java.util.concurrent.CancellationException;
 

@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.task;
 
 /** Training cannot go on, for a reason that the user can understand. */
 public final class TrainingException extends RuntimeException {

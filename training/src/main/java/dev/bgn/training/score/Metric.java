@@ -1,4 +1,4 @@
-package dev.bgn.training;
+package dev.bgn.training.score;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;

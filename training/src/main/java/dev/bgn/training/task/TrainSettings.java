@@ -1,10 +1,11 @@
-package dev.bgn.training;
+package dev.bgn.training.task;
 
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.optim.Schedule;
+import dev.bgn.training.score.Metric;
 
 /**
  * How a network is trained.

@@ -1,0 +1,2 @@
+/** How good predictions are. */
+package dev.bgn.training.score;
