@@ -129,7 +129,7 @@ final class GradientCases {
                 shape(NODES, 19));
         add(
                 "aggregate",
-                x -> Products.aggregate(NEIGHBOURS, x.get(0)),
+                x -> Products.aggregate(NEIGHBOURS, null, x.get(0)),
                 x -> matrix(ones).mm(x.get(0)),
                 shape(NODES, 19));
         add(

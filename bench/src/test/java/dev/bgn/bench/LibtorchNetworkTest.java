@@ -48,7 +48,7 @@ class LibtorchNetworkTest {
         FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
         new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
         try (FloatPeer.Product gat =
-                peer.network(way, model, INPUT.withLoops().graph(), INPUT.sparse().features())) {
+                peer.network(way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
             gat.run();
             gat.run();
             assertThat(gat.result()).containsExactly(logits.data(), within(1e-5f));
@@ -81,7 +81,7 @@ class LibtorchNetworkTest {
             FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
             new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
             try (FloatPeer.Product sums =
-                    peer.network(way, model, INPUT.withLoops().graph(), INPUT.sparse().features())) {
+                    peer.network(way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
                 sums.run();
                 sums.run();
                 assertThat(sums.result()).as("%s", activation).containsExactly(logits.data(), within(1e-3f));
@@ -93,7 +93,7 @@ class LibtorchNetworkTest {
     void trainingLearns() {
         int[] firstHundred = IntStream.range(0, 100).toArray();
         TrainingPeer.Task task = new TrainingPeer.Task(
-                INPUT.withLoops().graph(),
+                INPUT.block(0).withLoops().graph(),
                 INPUT.sparse().features(),
                 DATA.labels().toArray(),
                 DATA.classCount(),

@@ -94,11 +94,7 @@ final class TrainEnd {
         List<Long> seeds = runs.stream().map(Run::seed).toList();
         try (TerminalBar _ = TerminalBar.of("baselines", -1)) {
             baselines = Contestant.baselines(
-                    task.splits(),
-                    seeds,
-                    task.plan().training().metric(),
-                    workers,
-                    () -> !interruption.isAsked());
+                    task.splits(), seeds, task.plan().training().metric(), workers, () -> !interruption.isAsked());
         } catch (CancellationException e) {
             interrupted = "Interrupted: the baselines are left out.";
             output.err().println("interrupted: the baselines are left out");

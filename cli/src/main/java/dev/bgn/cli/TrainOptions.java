@@ -91,8 +91,9 @@ final class TrainOptions {
 
     @Option(
             names = "--consistency",
-            description = "Ask two passes with different dropout to agree on all nodes, labelled or not. It is better than "
-                    + "labels alone on most graphs, and takes about three times as long.")
+            description =
+                    "Ask two passes with different dropout to agree on all nodes, labelled or not. It is better than "
+                            + "labels alone on most graphs, and takes about three times as long.")
     private boolean consistency;
 
     @Option(names = "--epochs", paramLabel = "N", description = "The most epochs (default: by model).")

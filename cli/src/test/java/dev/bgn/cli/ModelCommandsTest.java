@@ -178,7 +178,9 @@ class ModelCommandsTest {
             assertThat(read).as(name).isEqualTo(codes);
         }
         for (String named : List.of("codes.csv", "codes.safetensors")) {
-            assertThat(CodesReader.read(folder.resolve(named)).names()).as(named).isEqualTo(data.nodeNames());
+            assertThat(CodesReader.read(folder.resolve(named)).names())
+                    .as(named)
+                    .isEqualTo(data.nodeNames());
         }
     }
 

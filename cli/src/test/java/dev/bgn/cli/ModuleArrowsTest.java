@@ -85,7 +85,9 @@ class ModuleArrowsTest {
     private static final class EachPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
-            return type.getPackageName().startsWith("dev.bgn.") ? SliceIdentifier.of(type.getPackageName()) : SliceIdentifier.ignore();
+            return type.getPackageName().startsWith("dev.bgn.")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
         }
 
         @Override

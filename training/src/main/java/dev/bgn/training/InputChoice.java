@@ -108,10 +108,12 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             int before = c * epochs;
             double validation;
             try {
-                validation = run.trainer().run(epoch -> {
-                    progress.epochs(before + epoch.number(), candidates.size() * epochs);
-                    return progress.goesOn();
-                }).score();
+                validation = run.trainer()
+                        .run(epoch -> {
+                            progress.epochs(before + epoch.number(), candidates.size() * epochs);
+                            return progress.goesOn();
+                        })
+                        .score();
             } catch (TrainingException e) {
                 // The others may still do; where none does, the training says the same again and fails.
                 progress.tell("features by " + candidate + ": " + e.getMessage());

@@ -37,8 +37,7 @@ public final class NodeClassification implements Task {
      * @param evaluation on that graph, with the coding of the features that the steps have
      * @param steps what is learned from; {@link Steps#whole} for the whole graph
      */
-    public NodeClassification(
-            Network network, GraphData data, NodeEvaluation evaluation, Steps steps, Metric metric) {
+    public NodeClassification(Network network, GraphData data, NodeEvaluation evaluation, Steps steps, Metric metric) {
         this.network = network;
         this.evaluation = evaluation;
         this.labels = data.labels().toArray();

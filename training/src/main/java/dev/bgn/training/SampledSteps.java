@@ -74,8 +74,7 @@ final class SampledSteps implements Steps {
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, seed, stream + 1 + (long) number * layers);
         return new Step(
-                new GraphInput(data.features().select(sample.nodes()), coding, sample.blocks()),
-                objective(asked));
+                new GraphInput(data.features().select(sample.nodes()), coding, sample.blocks()), objective(asked));
     }
 
     private Objective objective(int[] asked) {

@@ -38,8 +38,7 @@ public final class SeedRun {
     private Steps steps(TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed) {
         if (plan.batch() > 0) {
             model.reinforced().forEach(Reinforce::keepPerColumn);
-            return new SampledSteps(
-                    data, input.coding(), soft, plan.consistency(), plan.batch(), seed, plan.fanOuts());
+            return new SampledSteps(data, input.coding(), soft, plan.consistency(), plan.batch(), seed, plan.fanOuts());
         }
         Objective objective = soft.isPresent()
                 ? new Distillation(soft.get(), Distillation.TEMPERATURE)

@@ -94,8 +94,7 @@ public final class SeedTraining {
             return this;
         }
         GraphInput usual = choice.usual();
-        TeacherSettings settings =
-                choices.of(data, usual, workers, progress).settings();
+        TeacherSettings settings = choices.of(data, usual, workers, progress).settings();
         return learnFrom(
                 Teachers.softLabels(data, usual, settings, count, seed, workers, progress), RANDOM_PROPAGATION);
     }
@@ -167,8 +166,8 @@ public final class SeedTraining {
      * @param more what else its provenance says
      */
     public NodeModel export(String split, TrainResult result, Map<String, String> more) {
-        Map<String, String> origin =
-                TrainingProvenance.of(data, split, choice.plan(), teacher, seed, seedRun().logits(), result);
+        Map<String, String> origin = TrainingProvenance.of(
+                data, split, choice.plan(), teacher, seed, seedRun().logits(), result);
         origin.putAll(more);
         return ModelExport.of(
                         seedRun().model(),

@@ -72,8 +72,8 @@ public record TrainPlan(
     public TrainPlan consistent() {
         DropoutRates rates = model.dropout();
         if (model.level() != Level.WEC || teachers > 0) {
-            DropoutRates more = new DropoutRates(
-                    rates.input(), rates.hidden(), rates.attention(), rates.messages(), ROWS_DROPPED);
+            DropoutRates more =
+                    new DropoutRates(rates.input(), rates.hidden(), rates.attention(), rates.messages(), ROWS_DROPPED);
             return withModel(model.withDropout(more)).withConsistency(AGREEMENT);
         }
         return withModel(model.withDropout(new DropoutRates(0.8, 0.7, 0, 0, ROWS_DROPPED)))

@@ -35,9 +35,7 @@ public final class TrainingProvenance {
         map.put("epoch", Integer.toString(result.epoch()));
         putPercent(map, "validationAccuracy", result.validation());
         putPercent(map, "testAccuracy", result.test());
-        map.put(
-                LabelChecksum.KEY,
-                LabelChecksum.of(Evaluation.classes(logits)));
+        map.put(LabelChecksum.KEY, LabelChecksum.of(Evaluation.classes(logits)));
         map.put("version", BuildVersion.ours());
         return map;
     }

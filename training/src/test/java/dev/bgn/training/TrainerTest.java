@@ -171,8 +171,8 @@ class TrainerTest {
         GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
         TrainPlan plan = TrainPlan.of(settings)
                 .withTraining(TrainSettings.defaults(settings).withEpochs(60, 0));
-        TrainResult result =
-                BinarizedAfterwards.train(plan, SMALL, input, "public", 1, Workers.SINGLE).result();
+        TrainResult result = BinarizedAfterwards.train(plan, SMALL, input, "public", 1, Workers.SINGLE)
+                .result();
         assertThat(result.test()).isGreaterThan(0.6);
     }
 }

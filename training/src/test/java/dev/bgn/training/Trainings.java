@@ -25,8 +25,7 @@ public final class Trainings {
                 Metric.ACCURACY);
     }
 
-    public static Trainer trainer(
-            Network network, GraphData data, TrainSettings settings, long seed, Workers workers) {
+    public static Trainer trainer(Network network, GraphData data, TrainSettings settings, long seed, Workers workers) {
         return new Trainer(task(network, data, workers), settings, seed, workers);
     }
 }

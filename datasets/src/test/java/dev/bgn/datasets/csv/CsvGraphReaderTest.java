@@ -143,7 +143,9 @@ class CsvGraphReaderTest {
                 b,Two,"Größe of networks: 64-bit graph",y
                 c,Three,größe and AND 64,x
                 """;
-        CsvOptions options = options(nodes, "a,b\nb,c\n").withKind("abstract", ColumnKind.TEXT).withKind("title", ColumnKind.IGNORED);
+        CsvOptions options = options(nodes, "a,b\nb,c\n")
+                .withKind("abstract", ColumnKind.TEXT)
+                .withKind("title", ColumnKind.IGNORED);
         GraphData data = CsvGraphReader.read("mine", options);
         // In two texts or more: 64, and, graph, größe, networks.
         assertThat(data.features())

@@ -50,10 +50,7 @@ public record BaselineMethod(Baseline baseline, Metric metric) implements Method
         int[] labels = data.labels().toArray();
         int[] validation = data.split().validation();
         return baseline.scores(
-                        data,
-                        scores -> metric.of(scores, validation, labels),
-                        run.workers(),
-                        run.listener()::goesOn)
+                        data, scores -> metric.of(scores, validation, labels), run.workers(), run.listener()::goesOn)
                 .map(scores -> outcome(scores, data, labels));
     }
 

@@ -21,8 +21,8 @@ public record BinarizedMethod(String name, String title, TrainPlan plan) impleme
     @Override
     public Optional<Outcome> run(MethodRun run) {
         InputChoice choice = InputChoice.of(plan, run.data(), run.seed(), run.workers(), run.listener());
-        BinarizedAfterwards trained =
-                BinarizedAfterwards.train(choice.plan(), run.data(), choice.input(), run.split(), run.seed(), run.workers());
+        BinarizedAfterwards trained = BinarizedAfterwards.train(
+                choice.plan(), run.data(), choice.input(), run.split(), run.seed(), run.workers());
         return Optional.of(Outcome.of(trained.result(), trained.model(), run.data()));
     }
 }

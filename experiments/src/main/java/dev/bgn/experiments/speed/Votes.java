@@ -57,10 +57,7 @@ record Votes(String name, int nodes, int edges, int classes) implements KernelCa
 
     private NodeModel model(BitMatrix weights) {
         Layer first = new Layer(
-                Weights.Signs.of(KernelOperands.bits(1, BITS, 3), 1f),
-                new Combination.Sum(),
-                Activation.SIGN,
-                false);
+                Weights.Signs.of(KernelOperands.bits(1, BITS, 3), 1f), new Combination.Sum(), Activation.SIGN, false);
         Layer last = new Layer(Weights.Signs.of(weights, 1f), new Combination.Sum(), Activation.NONE, false);
         List<String> names =
                 IntStream.range(0, classes).mapToObj(Integer::toString).toList();

@@ -11,12 +11,15 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.experiments.method.BinarizedMethod;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.NetworkMethod;
+import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -63,7 +66,7 @@ class AccuracyProtocolTest {
     }
 
     @Test
-    void theNaiveBaselineIsMeasuredButLeavesNoModel(@TempDir Path folder) throws InterruptedException {
+    void theNaiveBaselineLeavesAModelThatGivesItsAccuracy(@TempDir Path folder) throws Exception {
         GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.NONE);
@@ -76,7 +79,14 @@ class AccuracyProtocolTest {
                 .run(row, data, AccuracyModels.SEED, 1, done -> {})
                 .orElseThrow();
         assertThat(cell.meanTest()).isGreaterThan(50);
-        assertThat(folder).isEmptyDirectory();
+        NodeModel model = models.get(row, data);
+        assertThat(model.level()).as("real weights, codes").isEqualTo(Level.E);
+        int[] classes = Classifier.of(model).classify(data.graph(), data.features());
+        int[] labels = data.labels().toArray();
+        double right = Arrays.stream(data.split().test())
+                .filter(node -> classes[node] == labels[node])
+                .count();
+        assertThat(100 * right / data.split().testCount()).isCloseTo(cell.meanTest(), within(0.01));
     }
 
     @Test

@@ -48,7 +48,9 @@ class PygPeerTest {
                 1,
                 networks,
                 DATA.graph().withSelfLoops(),
-                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding()).written()).matrix())) {
+                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding())
+                                .written())
+                        .matrix())) {
             assertThat(pyg.version()).isEqualTo("9.9");
             for (var network : networks.entrySet()) {
                 String name = network.getKey();

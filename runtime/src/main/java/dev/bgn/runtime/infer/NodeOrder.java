@@ -44,7 +44,7 @@ final class NodeOrder {
 
     private static int entries(PreparedFeatures features, int node) {
         return switch (features) {
-            case PreparedFeatures.Counted(SparseMatrix ones, _) -> entries(ones, node);
+            case PreparedFeatures.Counted counted -> entries(counted.ones(), node);
             case PreparedFeatures.Valued(SparseMatrix matrix) -> entries(matrix, node);
             case PreparedFeatures.Dense(FloatMatrix matrix) -> matrix.columns();
         };

@@ -57,7 +57,8 @@ public final class Columns {
                 out,
                 g -> x.addGradient(into -> {
                     tape.forElements(
-                            into.shape().elements(), (first, last) -> java.util.Arrays.fill(into.data(), first, last, 0f));
+                            into.shape().elements(),
+                            (first, last) -> java.util.Arrays.fill(into.data(), first, last, 0f));
                     copy(tape, g, 0, into, from, to - from);
                 }),
                 x);

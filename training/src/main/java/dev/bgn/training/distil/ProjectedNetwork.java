@@ -51,7 +51,8 @@ final class ProjectedNetwork implements TeacherNetwork {
         int draws = tape.isTraining() ? settings.draws() : 1;
         for (int d = 0; d < draws; d++) {
             Tensor kept = Dropout.rows(projected, TeacherMaterial.ROW_DROPOUT);
-            Tensor spread = Products.propagate(input.block(0).withLoops(), input.block(0).symmetric(), settings.steps(), kept);
+            Tensor spread = Products.propagate(
+                    input.block(0).withLoops(), input.block(0).symmetric(), settings.steps(), kept);
             Tensor hidden = Activations.relu(Elementwise.addBias(spread, tape.parameter(firstBias)));
             Tensor dropped = Dropout.elements(hidden, settings.hiddenDropout());
             outputs.add(

@@ -101,8 +101,7 @@ final class RandomPropagationTeacher {
         double ramp = Math.min(1.0, (double) epoch / settings.ramp());
         Tensor loss = null;
         for (int d = 0; d < draws.size(); d++) {
-            Tensor supervised =
-                    Elementwise.scale(Losses.crossEntropy(draws.get(d), train, material.labels()), share);
+            Tensor supervised = Elementwise.scale(Losses.crossEntropy(draws.get(d), train, material.labels()), share);
             Tensor consistent = Elementwise.scale(Losses.squaredDistance(predictions.get(d), target), (float)
                     (share * settings.consistency() * ramp));
             Tensor sum = Elementwise.add(supervised, consistent);

@@ -23,7 +23,8 @@ public record SageAggregator(boolean sum) implements Aggregator {
         int width = z.columns() / 2;
         Tensor near = Columns.slice(z, width, 2 * width);
         return Elementwise.add(
-                Columns.slice(block.own(z), 0, width), Products.aggregate(block.plain(), sum ? block.near() : block.mean(), near));
+                Columns.slice(block.own(z), 0, width),
+                Products.aggregate(block.plain(), sum ? block.near() : block.mean(), near));
     }
 
     @Override

@@ -59,8 +59,8 @@ public final class GraphModel implements Network {
         Parameter weights =
                 Parameter.xavier("layer" + number + ".weight", in, columns, in, columns, random(seed, number, 0));
         boolean binary = level.weights() && (!last || settings.binaryOutput());
-        Linear linear =
-                new Linear(weights, binary ? settings.estimator().forWeights(level) : null, binary && !level.coefficients());
+        Linear linear = new Linear(
+                weights, binary ? settings.estimator().forWeights(level) : null, binary && !level.coefficients());
         boolean codes = !last && level.embeddings();
         Activation real = last ? Activation.NONE : settings.kind() == ModelKind.GAT ? Activation.ELU : Activation.RELU;
         return new GraphLayer(

@@ -177,9 +177,7 @@ class ExportedNetworkTest {
             if (signs && hasTies(features)) {
                 assertThat(otherClass).as("%s: other classes", what).isLessThanOrEqualTo(found.rows() / 20);
             } else {
-                assertThat(otherLogits)
-                        .as("%s: other logits", what)
-                        .isLessThanOrEqualTo(signs ? found.rows() / 20 : 0);
+                assertThat(otherLogits).as("%s: other logits", what).isLessThanOrEqualTo(signs ? found.rows() / 20 : 0);
             }
         }
     }
@@ -218,7 +216,10 @@ class ExportedNetworkTest {
                 new Inference(second, prepared, Workers.SINGLE).logits(expected);
                 assertThat(found).as("%s %s", kind, level).isEqualTo(expected);
                 NodeModel wider = new GraphModel(
-                                settings.withSize(2, settings.heads(), 128), SMALL.featureCount(), SMALL.classCount(), 1)
+                                settings.withSize(2, settings.heads(), 128),
+                                SMALL.featureCount(),
+                                SMALL.classCount(),
+                                1)
                         .export(input.coding(), names, Map.of());
                 assertThatThrownBy(() -> session.load(wider)).hasMessageContaining("another shape");
             }

@@ -66,8 +66,7 @@ class NeighbourSamplerTest {
     @Test
     void enoughRoomTakesAllNeighbours() {
         Sample sample = new NeighbourSampler(DATA.graph(), 1000).sample(new int[] {7}, 1, 1);
-        int[] found = Arrays.stream(
-                        sample.blocks().getFirst().plain().graph().neighbours(0))
+        int[] found = Arrays.stream(sample.blocks().getFirst().plain().graph().neighbours(0))
                 .map(i -> sample.nodes()[i])
                 .sorted()
                 .toArray();
@@ -92,8 +91,7 @@ class NeighbourSamplerTest {
                 int[] fanOut = new int[layers];
                 Arrays.fill(fanOut, 1000);
                 Sample sample = new NeighbourSampler(DATA.graph(), fanOut).sample(asked, 1, 1);
-                GraphInput part =
-                        new GraphInput(features.select(sample.nodes()), whole.coding(), sample.blocks());
+                GraphInput part = new GraphInput(features.select(sample.nodes()), whole.coding(), sample.blocks());
                 ModelSettings settings = ModelSettings.defaults(kind, level).withSize(layers, 1, 16);
                 GraphModel model = new GraphModel(settings, 5, DATA.classCount(), 2);
                 Tape tape = new Tape(1, Workers.SINGLE);
@@ -164,7 +162,6 @@ class NeighbourSamplerTest {
 
     private static TrainResult train(TrainPlan plan) {
         GraphInput input = new GraphInput(DATA.graph(), DATA.features());
-        return new SeedRun(plan, DATA, input, Optional.empty(), 1, Workers.SINGLE)
-                .run(Trainer.Listener.NONE);
+        return new SeedRun(plan, DATA, input, Optional.empty(), 1, Workers.SINGLE).run(Trainer.Listener.NONE);
     }
 }
