@@ -48,13 +48,7 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     /** {@code out[r][c] = 2 · Σ_{weight bit is 1} a[r][k] − Σ a[r][k]}. */
     void maskedSum(FloatMatrix a, PackedRows weights, FloatMatrix out, int from, int to);
 
-    /** {@link #maskedSum(FloatMatrix, PackedRows, FloatMatrix, int, int)} for sparse rows with values. */
-    void maskedSum(SparseMatrix a, PackedRows weights, FloatMatrix out, int from, int to);
-
-    /** {@link #maskedSum} for entries that are all 1, in integers: {@code 2 · count − entries}. */
-    void maskedCount(SparseMatrix a, PackedRows weights, IntMatrix out, int from, int to);
-
-    /** {@link #maskedSum} times {@code factor}, into aligned rows. */
+    /** Masked sums of sparse rows with values, times {@code factor}. */
     void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to);
 
     /**

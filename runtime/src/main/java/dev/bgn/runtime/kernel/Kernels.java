@@ -107,22 +107,6 @@ public final class Kernels {
         overRows(a, weights.columns(), workers, (from, to) -> support.maskedSum(a, w, out, from, to));
     }
 
-    /** {@link #maskedSum(FloatMatrix, BitMatrix, FloatMatrix, Workers)} for sparse rows. */
-    public void maskedSum(SparseMatrix a, BitMatrix weights, FloatMatrix out, Workers workers) {
-        require("maskedSum", a.shape(), weights.shape(), out.shape());
-        PackedRows w = Slabs.onHeap(weights);
-        SparseMatrix real = a.withValues();
-        overEntries(a, weights.columns(), workers, (from, to) -> support.maskedSum(real, w, out, from, to));
-    }
-
-    /** Product of a 0/1 and a ±1 matrix by counting the +1 weights: {@code out[r][c] = 2 · count − entries of row r}. */
-    public void maskedCount(SparseMatrix a, BitMatrix weights, IntMatrix out, Workers workers) {
-        require("maskedCount", a.shape(), weights.shape(), out.shape());
-        Shapes.requireZeroOne("maskedCount", a);
-        PackedRows w = Slabs.onHeap(weights);
-        overEntries(a, weights.columns() / 4, workers, (from, to) -> support.maskedCount(a, w, out, from, to));
-    }
-
     /** Masked sums of sparse features with values, times {@code factor}. */
     public void maskedSum(SparseMatrix a, BitMatrix weights, float factor, AlignedRows z, Workers workers) {
         require("maskedSum", a.shape(), weights.shape(), z.shape());

@@ -49,16 +49,6 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void maskedSum(SparseMatrix a, PackedRows weights, FloatMatrix out, int from, int to) {
-        ScalarMasked.sum(a, weights, out, from, to);
-    }
-
-    @Override
-    public void maskedCount(SparseMatrix a, PackedRows weights, IntMatrix out, int from, int to) {
-        ScalarMasked.count(a, weights, out, from, to);
-    }
-
-    @Override
     public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         ScalarSparse.maskedSum(a, weights, factor, z, from, to);
     }

@@ -1,11 +1,9 @@
 package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 
-/** Real rows by ±1 weights, into rows on the heap. */
+/** Dense real rows by ±1 weights. */
 final class ScalarMasked {
     private ScalarMasked() {}
 
@@ -26,24 +24,6 @@ final class ScalarMasked {
         }
     }
 
-    static void sum(SparseMatrix a, PackedRows weights, FloatMatrix result, int from, int to) {
-        int[] rowStart = a.rowStart();
-        int[] index = a.columnIndex();
-        float[] values = a.values();
-        float[] out = result.data();
-        int columns = result.columns();
-        for (int r = from; r < to; r++) {
-            int o = r * columns;
-            Arrays.fill(out, o, o + columns, 0f);
-            float total = 0f;
-            for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
-                addWhereSet(values[i], weights, index[i], out, o);
-                total += values[i];
-            }
-            doubleMinus(total, out, o, columns);
-        }
-    }
-
     /** Visits the set bits alone: half as many steps as columns, and no branch to mispredict for each. */
     private static void addWhereSet(float value, PackedRows weights, int row, float[] out, int o) {
         long[] words = weights.words();
@@ -58,24 +38,6 @@ final class ScalarMasked {
     private static void doubleMinus(float total, float[] out, int o, int columns) {
         for (int c = 0; c < columns; c++) {
             out[o + c] = 2f * out[o + c] - total;
-        }
-    }
-
-    static void count(SparseMatrix a, PackedRows weights, IntMatrix result, int from, int to) {
-        int[] rowStart = a.rowStart();
-        int[] out = result.data();
-        int columns = result.columns();
-        for (int r = from; r < to; r++) {
-            int o = r * columns;
-            Arrays.fill(out, o, o + columns, rowStart[r] - rowStart[r + 1]);
-            for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
-                int w = weights.at(a.columnIndex()[i]);
-                for (int j = 0; j < weights.perRow(); j++) {
-                    for (long rest = weights.words()[w + j]; rest != 0; rest &= rest - 1) {
-                        out[o + j * 64 + Long.numberOfTrailingZeros(rest)] += 2;
-                    }
-                }
-            }
         }
     }
 }

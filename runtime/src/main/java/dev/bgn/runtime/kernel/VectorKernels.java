@@ -58,16 +58,6 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
-    public void maskedSum(SparseMatrix a, PackedRows weights, FloatMatrix out, int from, int to) {
-        VectorMasked.sum(a, weights, out, from, to);
-    }
-
-    @Override
-    public void maskedCount(SparseMatrix a, PackedRows weights, IntMatrix out, int from, int to) {
-        VectorMasked.count(a, weights, out, from, to);
-    }
-
-    @Override
     public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         VectorSparse.maskedSum(a, weights, factor, z, from, to);
     }

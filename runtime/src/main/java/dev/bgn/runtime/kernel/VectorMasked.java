@@ -1,13 +1,8 @@
 package dev.bgn.runtime.kernel;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
-import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -20,71 +15,7 @@ final class VectorMasked {
     /** Columns of a strip: four vectors, which never cross a word because 4 · LANES divides 64. */
     private static final int STRIP = 4 * LANES;
 
-    private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
-    /** The most additions of 0 or 1 that a byte lane holds. */
-    private static final int BYTE_ROOM = 255;
-
     private VectorMasked() {}
-
-    static void sum(SparseMatrix a, PackedRows bits, FloatMatrix result, int from, int to) {
-        int[] rowStart = a.rowStart();
-        int[] index = a.columnIndex();
-        float[] values = a.values();
-        long[] weights = bits.words();
-        int words = bits.perRow();
-        int columns = result.columns();
-        float[] out = result.data();
-        for (int c = 0; c < columns; c += STRIP) {
-            int word = bits.start() + (c >>> 6);
-            for (int r = from; r < to; r++) {
-                sumRow(
-                        rowStart[r],
-                        rowStart[r + 1],
-                        index,
-                        values,
-                        weights,
-                        word,
-                        words,
-                        c,
-                        out,
-                        r * columns + c,
-                        columns - c);
-            }
-        }
-    }
-
-    private static void sumRow(
-            int begin,
-            int end,
-            int[] index,
-            float[] values,
-            long[] weights,
-            int word,
-            int words,
-            int shift,
-            float[] out,
-            int o,
-            int left) {
-        FloatVector s0 = FloatVector.zero(FLOATS);
-        FloatVector s1 = s0;
-        FloatVector s2 = s0;
-        FloatVector s3 = s0;
-        float total = 0f;
-        for (int i = begin; i < end; i++) {
-            long bits = weights[word + index[i] * words] >>> shift;
-            float value = values[i];
-            total += value;
-            s0 = s0.add(value, VectorMask.fromLong(FLOATS, bits));
-            s1 = s1.add(value, VectorMask.fromLong(FLOATS, bits >>> LANES));
-            s2 = s2.add(value, VectorMask.fromLong(FLOATS, bits >>> (2 * LANES)));
-            s3 = s3.add(value, VectorMask.fromLong(FLOATS, bits >>> (3 * LANES)));
-        }
-        store(s0, total, out, o, left);
-        store(s1, total, out, o + LANES, left - LANES);
-        store(s2, total, out, o + 2 * LANES, left - 2 * LANES);
-        store(s3, total, out, o + 3 * LANES, left - 3 * LANES);
-    }
 
     private static void store(FloatVector positive, float total, float[] out, int o, int left) {
         FloatVector sum = positive.mul(2f).sub(total);
@@ -234,68 +165,5 @@ final class VectorMasked {
             }
             store(sum, total, out, o + lane, left - lane);
         }
-    }
-
-    /** Counts in byte lanes: at 512 bits one masked addition takes in the whole weight word. */
-    static void count(SparseMatrix a, PackedRows bits, IntMatrix result, int from, int to) {
-        int[] rowStart = a.rowStart();
-        int[] index = a.columnIndex();
-        long[] weights = bits.words();
-        int words = bits.perRow();
-        int columns = result.columns();
-        int[] out = result.data();
-        int lanes = BYTES.length();
-        for (int c = 0; c < columns; c += lanes) {
-            int word = bits.start() + (c >>> 6);
-            for (int r = from; r < to; r++) {
-                int begin = rowStart[r];
-                int end = rowStart[r + 1];
-                int o = r * columns + c;
-                int left = Math.min(columns - c, lanes);
-                int stop = Math.min(end, begin + BYTE_ROOM);
-                storeCounts(countBytes(begin, stop, index, weights, word, words, c), begin - end, out, o, left);
-                for (; stop < end; stop += BYTE_ROOM) {
-                    int next = Math.min(end, stop + BYTE_ROOM);
-                    addCounts(countBytes(stop, next, index, weights, word, words, c), out, o, left);
-                }
-            }
-        }
-    }
-
-    private static ByteVector countBytes(
-            int begin, int end, int[] index, long[] weights, int word, int words, int shift) {
-        ByteVector counts = ByteVector.zero(BYTES);
-        for (int i = begin; i < end; i++) {
-            long bits = weights[word + index[i] * words] >>> shift;
-            counts = counts.add((byte) 1, VectorMask.fromLong(BYTES, bits));
-        }
-        return counts;
-    }
-
-    /** Writes start + 2 · count, the bytes read as unsigned. */
-    private static void storeCounts(ByteVector counts, int start, int[] out, int o, int left) {
-        for (int part = 0; part * INTS.length() < left; part++) {
-            IntVector doubled =
-                    widened(counts, part).lanewise(VectorOperators.LSHL, 1).add(start);
-            int p = part * INTS.length();
-            if (left - p >= INTS.length()) {
-                doubled.intoArray(out, o + p);
-            } else {
-                doubled.intoArray(out, o + p, INTS.indexInRange(0, left - p));
-            }
-        }
-    }
-
-    private static void addCounts(ByteVector counts, int[] out, int o, int left) {
-        for (int part = 0; part * INTS.length() < left; part++) {
-            int p = part * INTS.length();
-            VectorMask<Integer> inside = INTS.indexInRange(0, left - p);
-            IntVector sum = IntVector.fromArray(INTS, out, o + p, inside);
-            sum.add(widened(counts, part).lanewise(VectorOperators.LSHL, 1)).intoArray(out, o + p, inside);
-        }
-    }
-
-    private static IntVector widened(ByteVector counts, int part) {
-        return (IntVector) counts.convertShape(VectorOperators.ZERO_EXTEND_B2I, INTS, part);
     }
 }

@@ -26,7 +26,7 @@ class WrongArgumentsTest {
         BitPanels panels = BitPanels.ofColumns(BitMatrix.zeros(7, 65));
         rejects(() -> KERNELS.xnorDot(bits, panels, IntMatrix.zeros(5, 7), Workers.SINGLE), "5×64", "65×7");
         rejects(
-                () -> KERNELS.maskedSum(sparse, BitMatrix.zeros(65, 3), FloatMatrix.zeros(5, 3), Workers.SINGLE),
+                () -> KERNELS.maskedSum(sparse, BitMatrix.zeros(65, 3), 1f, new AlignedRows(5, 3), Workers.SINGLE),
                 "5×64",
                 "65×3");
         rejects(
@@ -74,7 +74,8 @@ class WrongArgumentsTest {
     @Test
     void countingNeedsZeroOneFeatures() {
         rejects(
-                () -> KERNELS.maskedCount(sparse, BitMatrix.zeros(64, 3), IntMatrix.zeros(5, 3), Workers.SINGLE),
+                () -> KERNELS.maskedCount(
+                        sparse, null, BitMatrix.zeros(64, 3), 1f, new AlignedRows(5, 3), Workers.SINGLE),
                 "5×64",
                 "not 0/1");
     }
