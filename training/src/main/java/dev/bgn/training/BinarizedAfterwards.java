@@ -24,7 +24,7 @@ public record BinarizedAfterwards(TrainResult result, NodeModel model) {
     /** Trains both. */
     public static BinarizedAfterwards train(
             TrainPlan plan, GraphData data, GraphInput input, String split, long seed, Workers workers) {
-        if (plan.teachers() > 0 || plan.batch() > 0) {
+        if (plan.teachers() > 0 || plan.batch() > 0 || plan.consistency().isOn()) {
             throw new IllegalArgumentException("the naive baseline learns from labels, with the whole graph in a step");
         }
         SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);

@@ -8,7 +8,9 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.model.Network;
+import dev.bgn.training.task.TrainingException;
 import java.util.Map;
 
 /**
@@ -30,6 +32,7 @@ public final class NodeEvaluation {
     }
 
     private Inference load(Network network) {
+        requireNumbers(network);
         NodeModel model = network.export(coding, data.labels().classNames(), Map.of());
         if (inference == null) {
             inference = new Inference(model, PreparedGraph.of(data.graph(), data.features(), model), workers);
@@ -37,6 +40,18 @@ public final class NodeEvaluation {
             inference.load(model);
         }
         return inference;
+    }
+
+    /** A step can ruin the weights before any loss shows it. */
+    private static void requireNumbers(Network network) {
+        for (Parameter parameter : network.parameters()) {
+            for (float value : parameter.value().data()) {
+                if (!Float.isFinite(value)) {
+                    throw new TrainingException("a weight is " + value
+                            + ": training diverged; a smaller learning rate may help");
+                }
+            }
+        }
     }
 
     /** The logits of all nodes, overwritten by the next evaluation. */
@@ -52,9 +67,9 @@ public final class NodeEvaluation {
 
     /** The codes of all nodes; an error where embeddings are real. */
     public BitMatrix codes(Network network) {
-        NodeModel model = network.export(coding, data.labels().classNames(), Map.of());
-        BitMatrix codes = BitMatrix.zeros(data.nodeCount(), model.embeddingWidth());
-        load(network).codes(codes);
+        Inference session = load(network);
+        BitMatrix codes = BitMatrix.zeros(data.nodeCount(), session.model().embeddingWidth());
+        session.codes(codes);
         return codes;
     }
 }

@@ -31,6 +31,12 @@ public final class TrainingProvenance {
         map.put("settings", RecordWords.of(plan.suitedTo(data.features()).model()));
         map.put("training", RecordWords.of(plan.training()));
         map.put("teacher", teacher);
+        if (plan.consistency().isOn()) {
+            map.put("consistency", RecordWords.of(plan.consistency()));
+        }
+        if (plan.batch() > 0) {
+            map.put("batch", Integer.toString(plan.batch()));
+        }
         map.put(Provenance.SEED, Long.toString(seed));
         map.put("epoch", Integer.toString(result.epoch()));
         putPercent(map, "validationAccuracy", result.validation());

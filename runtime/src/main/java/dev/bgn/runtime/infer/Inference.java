@@ -75,6 +75,11 @@ public final class Inference {
         }
     }
 
+    /** The network with its present weights. */
+    public NodeModel model() {
+        return model;
+    }
+
     public int nodeCount() {
         return graph.nodeCount();
     }

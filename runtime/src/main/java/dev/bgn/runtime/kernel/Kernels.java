@@ -314,15 +314,16 @@ public final class Kernels {
      * Dropout: {@code out[i] = in[i] · scale} where the i-th 16-bit part of a sequence of random words is at least
      * {@code threshold}, and {@code in[i] · 0} elsewhere. Word w is {@link RandomWords#at}.
      *
+     * @param count how many elements; arrays may be longer, and what lies beyond is arbitrary
      * @param threshold the chance to be dropped, in 1 / 2¹⁶
      */
-    public void dropout(float[] in, float[] out, long key, int threshold, float scale, Workers workers) {
-        if (in.length != out.length || threshold < 0 || threshold > 1 << 16) {
-            throw new IllegalArgumentException(
-                    "dropout: " + in.length + " to " + out.length + " elements, threshold " + threshold);
+    public void dropout(float[] in, float[] out, int count, long key, int threshold, float scale, Workers workers) {
+        if (count > in.length || count > out.length || threshold < 0 || threshold > 1 << 16) {
+            throw new IllegalArgumentException("dropout: " + count + " of " + in.length + " to " + out.length
+                    + " elements, threshold " + threshold);
         }
         workers.forRows(
-                (in.length + 3) / 4,
+                (count + 3) / 4,
                 ELEMENT_BLOCK / 4,
                 (from, to) -> support.dropout(in, out, key, threshold, scale, from, to));
     }

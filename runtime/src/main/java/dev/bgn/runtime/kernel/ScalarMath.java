@@ -29,9 +29,10 @@ final class ScalarMath {
     }
 
     static void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        int room = Math.min(in.length, out.length);
         for (int w = fromWord; w < toWord; w++) {
             long bits = RandomWords.at(key, w);
-            int end = Math.min(in.length, 4 * w + 4);
+            int end = Math.min(room, 4 * w + 4);
             for (int i = 4 * w; i < end; i++) {
                 // 1 or 0 without a branch, which could not be predicted.
                 int kept = (threshold - 1 - (int) (bits & 0xFFFF)) >>> 31;

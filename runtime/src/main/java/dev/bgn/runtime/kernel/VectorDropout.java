@@ -28,8 +28,9 @@ final class VectorDropout {
                 .mul(RandomWords.GAMMA)
                 .add(key);
         FloatVector kept = FloatVector.broadcast(FLOATS, scale);
+        int room = Math.min(in.length, out.length);
         int w = fromWord;
-        for (; w + WORDS <= toWord && 4 * w + LANES <= in.length; w += WORDS) {
+        for (; w + WORDS <= toWord && 4 * w + LANES <= room; w += WORDS) {
             LongVector a = z.lanewise(VectorOperators.LSHR, 30)
                     .lanewise(VectorOperators.XOR, z)
                     .mul(RandomWords.FIRST);

@@ -33,7 +33,13 @@ public final class FloatMatrix {
     public FloatMatrix reshaped(int rows, int columns) {
         Shape other = new Shape(rows, columns);
         boolean fits = other.elements() <= data.length;
-        return new FloatMatrix(other, fits ? data : new float[other.elements() + other.elements() / 4]);
+        int room = (int) Math.min(Shape.MAX_ELEMENTS, other.elements() + other.elements() / 4L);
+        return new FloatMatrix(other, fits ? data : new float[room]);
+    }
+
+    /** A copy. */
+    public FloatMatrix copy() {
+        return new FloatMatrix(shape, Arrays.copyOf(data, shape.elements()));
     }
 
     public Shape shape() {

@@ -28,9 +28,16 @@ public record Layer(Weights weights, Combination combination, Activation activat
 
     /** Whether another layer differs from this one in its numbers alone. */
     public boolean hasShapeOf(Layer other) {
+        // Signs of plain sums, and votes, are computed without a scale.
+        boolean scaled = combination instanceof Combination.Sum && isScaled(weights) != isScaled(other.weights);
         return weights.hasShapeOf(other.weights)
+                && !scaled
                 && combination.hasShapeOf(other.combination)
                 && activation == other.activation
                 && balance == other.balance;
+    }
+
+    private static boolean isScaled(Weights weights) {
+        return weights instanceof Weights.Signs signs && signs.scale() != 1f;
     }
 }

@@ -10,7 +10,7 @@ public sealed interface Weights {
 
     int out();
 
-    /** Whether another matrix differs from this one in its numbers alone; a scale that is left out is part of the shape. */
+    /** Whether another matrix differs from this one in its numbers alone. */
     default boolean hasShapeOf(Weights other) {
         return getClass() == other.getClass() && in() == other.in() && out() == other.out();
     }
@@ -64,11 +64,6 @@ public sealed interface Weights {
         /** Whether the packed rows are the columns of a matrix of this shape. */
         public static boolean isTurned(int in, int out) {
             return in >= out;
-        }
-
-        @Override
-        public boolean hasShapeOf(Weights other) {
-            return Weights.super.hasShapeOf(other) && (scale == 1f) == (((Signs) other).scale == 1f);
         }
 
         /** In × out, a packed row for each input: what masked sums read. */

@@ -38,7 +38,7 @@ class DropoutKernelTest {
                     for (int threads : new int[] {1, 3}) {
                         float[] out = new float[length];
                         try (Workers workers = Workers.of(threads)) {
-                            kernels.dropout(in, out, KEY, threshold, 2.5f, workers);
+                            kernels.dropout(in, out, length, KEY, threshold, 2.5f, workers);
                         }
                         // Tells −0 from 0: twins agree on every bit. Much faster than an assertion on 70,001 elements.
                         assertThat(Arrays.equals(out, expected))
@@ -51,8 +51,17 @@ class DropoutKernelTest {
     }
 
     @Test
-    void lengthsMustAgree() {
+    void arraysMayBeLongerButNotShorter() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Kernels.scalar().dropout(new float[3], new float[4], 1, 1, 1f, Workers.SINGLE));
+                .isThrownBy(() -> Kernels.scalar().dropout(new float[3], new float[4], 4, 1, 1, 1f, Workers.SINGLE));
+        for (Kernels kernels : sets()) {
+            float[] in = new float[45];
+            Arrays.fill(in, 1f);
+            float[] expected = new float[33];
+            kernels.dropout(in, expected, 33, KEY, 30_000, 2f, Workers.SINGLE);
+            float[] longer = new float[70];
+            kernels.dropout(in, longer, 33, KEY, 30_000, 2f, Workers.SINGLE);
+            assertThat(Arrays.copyOf(longer, 33)).as(kernels.name()).isEqualTo(expected);
+        }
     }
 }

@@ -103,7 +103,7 @@ public final class Columns {
                             }
                         }
                     }));
-                    a.addGradient(into -> Reductions.overRows(tape, x.rows(), into.data(), (from, to, sums, s) -> {
+                    a.addGradient(into -> Reductions.overRows(tape, x.rows(), columns, into.data(), (from, to, sums, s) -> {
                         for (int r = from; r < to; r++) {
                             for (int h = 0; h < heads; h++) {
                                 int at = r * columns + h * width;

@@ -18,8 +18,10 @@ public final class Dropout {
         }
         CounterRandom random = tape.nextRandom();
         FloatMatrix out = tape.buffer(x.rows(), x.columns());
-        fill(x.data(), out.data(), rate, random, tape);
-        return tape.record(out, g -> x.addGradient(into -> fill(g.data(), into.data(), rate, random, tape)), x);
+        int count = out.shape().elements();
+        fill(x.data(), out.data(), count, rate, random, tape);
+        return tape.record(
+                out, g -> x.addGradient(into -> fill(g.data(), into.data(), count, rate, random, tape)), x);
     }
 
     /** Whole rows, each with chance {@code rate}. */
@@ -39,8 +41,8 @@ public final class Dropout {
     }
 
     /** {@code out = in} where the element stays, scaled; both directions use it with the same random numbers. */
-    static void fill(float[] in, float[] out, double rate, CounterRandom random, Tape tape) {
-        tape.kernels().dropout(in, out, random.key(), threshold(rate), scale(rate), tape.workers());
+    static void fill(float[] in, float[] out, int count, double rate, CounterRandom random, Tape tape) {
+        tape.kernels().dropout(in, out, count, random.key(), threshold(rate), scale(rate), tape.workers());
     }
 
     private static boolean keeps(CounterRandom random, int index, int threshold) {

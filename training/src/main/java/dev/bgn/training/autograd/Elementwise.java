@@ -163,7 +163,7 @@ public final class Elementwise {
                 g -> {
                     x.addGradient(into -> scaled(tape, g, factor.data()[0], into));
                     factor.addGradient(into ->
-                            Reductions.overRows(tape, x.rows(), into.data(), (from, to, sums, at) -> {
+                            Reductions.overRows(tape, x.rows(), 1, into.data(), (from, to, sums, at) -> {
                                 for (int i = from * x.columns(); i < to * x.columns(); i++) {
                                     sums[at] += g.data()[i] * x.data()[i];
                                 }

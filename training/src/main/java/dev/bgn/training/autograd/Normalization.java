@@ -71,7 +71,7 @@ public final class Normalization {
                     FloatMatrix sums = tape.buffer(1, columns);
                     FloatMatrix products = tape.buffer(1, columns);
                     Reductions.columnSums(tape, g, sums.data());
-                    Reductions.overRows(tape, rows, products.data(), (from, to, s, at) -> {
+                    Reductions.overRows(tape, rows, columns, products.data(), (from, to, s, at) -> {
                         for (int r = from; r < to; r++) {
                             for (int c = 0; c < columns; c++) {
                                 int i = r * columns + c;
@@ -102,7 +102,7 @@ public final class Normalization {
         for (int c = 0; c < columns; c++) {
             mean[c] /= x.rows();
         }
-        Reductions.overRows(tape, x.rows(), variance, (from, to, sums, at) -> {
+        Reductions.overRows(tape, x.rows(), columns, variance, (from, to, sums, at) -> {
             for (int r = from; r < to; r++) {
                 for (int c = 0; c < columns; c++) {
                     float d = x.data()[r * columns + c] - mean[c];

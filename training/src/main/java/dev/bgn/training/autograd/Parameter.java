@@ -40,7 +40,7 @@ public final class Parameter {
 
     /** A copy of the present value. */
     public FloatMatrix copy() {
-        return FloatMatrix.of(value.rows(), value.columns(), value.data().clone());
+        return value.copy();
     }
 
     public FloatMatrix gradient() {

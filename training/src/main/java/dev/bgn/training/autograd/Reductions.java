@@ -15,19 +15,18 @@ final class Reductions {
         void add(int from, int to, float[] sums, int at);
     }
 
-    /** Fills {@code out} with the sums. */
-    static void overRows(Tape tape, int rows, float[] out, RowSum part) {
-        int width = out.length;
+    /** Fills the first {@code width} elements of {@code out} with the sums. */
+    static void overRows(Tape tape, int rows, int width, float[] out, RowSum part) {
         int chunks = (rows + CHUNK - 1) / CHUNK;
         FloatMatrix partial = tape.buffer(Math.max(1, chunks), width);
         float[] sums = partial.data();
-        Arrays.fill(sums, 0f);
+        Arrays.fill(sums, 0, partial.shape().elements(), 0f);
         tape.workers().forRows(chunks, 1, (from, to) -> {
             for (int c = from; c < to; c++) {
                 part.add(c * CHUNK, Math.min(rows, (c + 1) * CHUNK), sums, c * width);
             }
         });
-        Arrays.fill(out, 0f);
+        Arrays.fill(out, 0, width, 0f);
         for (int c = 0; c < chunks; c++) {
             for (int i = 0; i < width; i++) {
                 out[i] += sums[c * width + i];
@@ -39,7 +38,7 @@ final class Reductions {
     static void columnSums(Tape tape, FloatMatrix m, float[] out) {
         int width = m.columns();
         float[] x = m.data();
-        overRows(tape, m.rows(), out, (from, to, sums, at) -> {
+        overRows(tape, m.rows(), width, out, (from, to, sums, at) -> {
             for (int r = from; r < to; r++) {
                 for (int c = 0; c < width; c++) {
                     sums[at + c] += x[r * width + c];

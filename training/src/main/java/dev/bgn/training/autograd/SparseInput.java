@@ -17,6 +17,7 @@ public final class SparseInput {
     /** One for each use in a step: the way back needs what dropout left on the way forward. */
     private final List<Dropped> rooms = new ArrayList<>();
 
+    private Tape tapeOfStep;
     private long step = -1;
     private int uses;
 
@@ -68,7 +69,8 @@ public final class SparseInput {
 
     /** Draws which values stay. */
     Dropped drop(double rate, CounterRandom random, Tape tape) {
-        if (tape.begun() != step) {
+        if (tape != tapeOfStep || tape.begun() != step) {
+            tapeOfStep = tape;
             step = tape.begun();
             uses = 0;
         }
@@ -76,7 +78,7 @@ public final class SparseInput {
             rooms.add(new Dropped(withRoom(features), withRoom(transposed)));
         }
         Dropped room = rooms.get(uses++);
-        Dropout.fill(features.values(), room.features.values(), rate, random, tape);
+        Dropout.fill(features.values(), room.features.values(), features.entryCount(), rate, random, tape);
         float[] from = room.features.values();
         float[] to = room.transposed.values();
         tape.forElements(to.length, (first, last) -> {

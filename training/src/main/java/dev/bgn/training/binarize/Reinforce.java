@@ -35,6 +35,7 @@ public final class Reinforce implements Binarizer, KeptState {
     private boolean perColumn;
     private float[] numerator = new float[0];
     private float[] denominator = new float[0];
+    private Tape tapeOfStep;
     private long step = -1;
     private int uses;
 
@@ -86,7 +87,8 @@ public final class Reinforce implements Binarizer, KeptState {
         if (!tape.isTraining()) {
             return Estimates.straightThrough(x, Estimates.signs(x), v -> 1f);
         }
-        if (tape.begun() != step) {
+        if (tape != tapeOfStep || tape.begun() != step) {
+            tapeOfStep = tape;
             step = tape.begun();
             uses = 0;
             losses.clear();

@@ -87,8 +87,7 @@ final class RandomPropagationTeacher {
                 bestEpoch = epoch;
             }
             double loss = Evaluation.loss(now, validation, material.labels());
-            best = new Lesson(
-                    FloatMatrix.of(now.rows(), now.columns(), now.data().clone()), accuracy, loss);
+            best = new Lesson(now.copy(), accuracy, loss);
         }
     }
 

@@ -15,7 +15,7 @@ public final class TrainState {
     private final List<float[]> gradients = new ArrayList<>();
     private int epoch;
     private int bestEpoch;
-    private double bestScore = -1;
+    private double bestScore = Double.NEGATIVE_INFINITY;
     private double bestLoss = Double.POSITIVE_INFINITY;
 
     TrainState(List<Parameter> parameters, Optimizer optimizer, List<KeptState> kept) {

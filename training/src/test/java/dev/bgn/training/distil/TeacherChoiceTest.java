@@ -3,6 +3,7 @@ package dev.bgn.training.distil;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
@@ -99,6 +100,31 @@ class TeacherChoiceTest {
         assertThat(TeacherChoice.candidates(DATA)).noneMatch(settings -> settings.form() == Form.NORMED);
         assertThat(TeacherChoice.candidates(SmallGraphs.dense(DATA)))
                 .anyMatch(settings -> settings.form() == Form.NORMED);
+    }
+
+    /** Hard numbers, of which no form is always right: batch norm is tried after the others, on the same tapes. */
+    @Test
+    void batchNormIsComparedWithTheOthers() {
+        GraphData easy = SmallGraphs.citations(400, 3);
+        CounterRandom random = new CounterRandom(5, 0);
+        FloatMatrix noisy = FloatMatrix.zeros(easy.nodeCount(), 24);
+        for (int i = 0; i < noisy.data().length; i++) {
+            double signal = i % 24 == easy.labels().of(i / 24) ? 0.4 : 0;
+            noisy.data()[i] = (float) (signal + 2 * random.uniform(i) - 1);
+        }
+        GraphData data = new GraphData(
+                "noisy",
+                easy.graph(),
+                new Features.Dense(noisy),
+                easy.labels(),
+                easy.nodeNames(),
+                easy.split(),
+                easy.edgeReport());
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        List<String> told = new ArrayList<>();
+        TeacherChoice choice = TeacherChoice.of(data, input, Integer.MAX_VALUE, Workers.SINGLE, told::add);
+        assertThat(choice.settings()).isIn(TeacherChoice.candidates(data));
+        assertThat(told).as("all was compared").anyMatch(line -> line.contains("norm"));
     }
 
     @Test

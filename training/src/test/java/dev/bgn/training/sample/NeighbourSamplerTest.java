@@ -21,6 +21,7 @@ import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.task.Trainer;
@@ -160,8 +161,33 @@ class NeighbourSamplerTest {
         }
     }
 
+    /** Sizes differ from step to step, and a batch of all nodes has no further sources. */
+    @Test
+    void batchesOfAnySizeLearnFromNumbersToo() {
+        GraphData small = SmallGraphs.dense(SmallGraphs.citations(90, 6));
+        for (ModelKind kind : ModelKind.values()) {
+            for (Level level : Level.values()) {
+                for (int batch : new int[] {7, 33, 1000}) {
+                    TrainPlan plan = TrainPlan.of(kind, level).withBatch(batch);
+                    plan = plan.withTraining(plan.training().withEpochs(4, 0));
+                    assertThat(train(small, plan).epochs()).as("%s %s %d", kind, level, batch).isEqualTo(4);
+                    assertThat(train(SmallGraphs.citations(90, 6), plan).epochs()).isEqualTo(4);
+                }
+            }
+        }
+        TrainPlan reinforced = TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE))
+                .consistent()
+                .withBatch(33);
+        reinforced = reinforced.withTraining(reinforced.training().withEpochs(4, 0));
+        assertThat(train(small, reinforced).epochs()).isEqualTo(4);
+    }
+
     private static TrainResult train(TrainPlan plan) {
-        GraphInput input = new GraphInput(DATA.graph(), DATA.features());
-        return new SeedRun(plan, DATA, input, Optional.empty(), 1, Workers.SINGLE).run(Trainer.Listener.NONE);
+        return train(DATA, plan);
+    }
+
+    private static TrainResult train(GraphData data, TrainPlan plan) {
+        GraphInput input = new GraphInput(data.graph(), data.features());
+        return new SeedRun(plan, data, input, Optional.empty(), 1, Workers.SINGLE).run(Trainer.Listener.NONE);
     }
 }
