@@ -47,8 +47,8 @@ public final class NodeEvaluation {
         for (Parameter parameter : network.parameters()) {
             for (float value : parameter.value().data()) {
                 if (!Float.isFinite(value)) {
-                    throw new TrainingException("a weight is " + value
-                            + ": training diverged; a smaller learning rate may help");
+                    throw new TrainingException(
+                            "a weight is " + value + ": training diverged; a smaller learning rate may help");
                 }
             }
         }

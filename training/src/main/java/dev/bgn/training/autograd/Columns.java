@@ -103,16 +103,17 @@ public final class Columns {
                             }
                         }
                     }));
-                    a.addGradient(into -> Reductions.overRows(tape, x.rows(), columns, into.data(), (from, to, sums, s) -> {
-                        for (int r = from; r < to; r++) {
-                            for (int h = 0; h < heads; h++) {
-                                int at = r * columns + h * width;
-                                for (int c = 0; c < width; c++) {
-                                    sums[s + h * width + c] += d[r * heads + h] * rows[at + c];
+                    a.addGradient(into ->
+                            Reductions.overRows(tape, x.rows(), columns, into.data(), (from, to, sums, s) -> {
+                                for (int r = from; r < to; r++) {
+                                    for (int h = 0; h < heads; h++) {
+                                        int at = r * columns + h * width;
+                                        for (int c = 0; c < width; c++) {
+                                            sums[s + h * width + c] += d[r * heads + h] * rows[at + c];
+                                        }
+                                    }
                                 }
-                            }
-                        }
-                    }));
+                            }));
                 },
                 x,
                 a);

@@ -20,8 +20,7 @@ public final class Dropout {
         FloatMatrix out = tape.buffer(x.rows(), x.columns());
         int count = out.shape().elements();
         fill(x.data(), out.data(), count, rate, random, tape);
-        return tape.record(
-                out, g -> x.addGradient(into -> fill(g.data(), into.data(), count, rate, random, tape)), x);
+        return tape.record(out, g -> x.addGradient(into -> fill(g.data(), into.data(), count, rate, random, tape)), x);
     }
 
     /** Whole rows, each with chance {@code rate}. */

@@ -170,8 +170,11 @@ class NeighbourSamplerTest {
                 for (int batch : new int[] {7, 33, 1000}) {
                     TrainPlan plan = TrainPlan.of(kind, level).withBatch(batch);
                     plan = plan.withTraining(plan.training().withEpochs(4, 0));
-                    assertThat(train(small, plan).epochs()).as("%s %s %d", kind, level, batch).isEqualTo(4);
-                    assertThat(train(SmallGraphs.citations(90, 6), plan).epochs()).isEqualTo(4);
+                    assertThat(train(small, plan).epochs())
+                            .as("%s %s %d", kind, level, batch)
+                            .isEqualTo(4);
+                    assertThat(train(SmallGraphs.citations(90, 6), plan).epochs())
+                            .isEqualTo(4);
                 }
             }
         }
