@@ -34,6 +34,10 @@ final class VectorRows {
                     strip(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
                 }
             }
+            if (c + 2 * LANES <= columns) {
+                pair(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
+                c += 2 * LANES;
+            }
             for (; c < columns; c += LANES) {
                 lanes(begin, end, targets, base, weights, rows, columns, c, out, r * columns + c);
             }
@@ -86,6 +90,30 @@ final class VectorRows {
         s1.intoArray(out, o + LANES);
         s2.intoArray(out, o + 2 * LANES);
         s3.intoArray(out, o + 3 * LANES);
+    }
+
+    /** Half a strip. */
+    private static void pair(
+            int begin,
+            int end,
+            int[] targets,
+            int base,
+            float[] weights,
+            float[] rows,
+            int columns,
+            int c,
+            float[] out,
+            int o) {
+        FloatVector s0 = FloatVector.zero(FLOATS);
+        FloatVector s1 = s0;
+        for (int e = begin; e < end; e++) {
+            int row = targets[e - base] * columns + c;
+            FloatVector weight = FloatVector.broadcast(FLOATS, weights == null ? 1f : weights[e]);
+            s0 = weight.fma(FloatVector.fromArray(FLOATS, rows, row), s0);
+            s1 = weight.fma(FloatVector.fromArray(FLOATS, rows, row + LANES), s1);
+        }
+        s0.intoArray(out, o);
+        s1.intoArray(out, o + LANES);
     }
 
     /** The columns that are left over by the strips, a vector at a time, the last one masked. */
