@@ -16,19 +16,23 @@ final class TeacherOptions {
     private static final int DEFAULT_TEACHERS = 3;
     private static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
+    private static final String AUTO = "auto";
 
     @Option(
             names = "--teacher",
-            defaultValue = NO_TEACHER,
             paramLabel = "TEACHER",
-            description = "Learn from soft labels: none, random-propagation, or model files, separated by commas "
-                    + "(default: none).")
+            description = {
+                "Learn from soft labels: none, random-propagation, model files, separated by commas, or auto: labels "
+                        + "alone, --consistency and random-propagation are tried, and the best on validation is taken.",
+                "Default: auto at wec with the straight-through estimator, on the whole graph and up to 10 million "
+                        + "features and edges; else none."
+            })
     private String teacher;
 
     @Option(
             names = "--teachers",
             paramLabel = "N",
-            description = "Teachers of each student, averaged, with --teacher random-propagation (default: 3).")
+            description = "Teachers of each student, averaged, with --teacher random-propagation or auto (default: 3).")
     private Integer teachers;
 
     @Option(
@@ -38,8 +42,19 @@ final class TeacherOptions {
                             + "learned from test nodes: the result is marked as not comparable.")
     private boolean teacherFromOtherSplit;
 
+    /** As it was given; {@code none} where nothing was. */
     String name() {
-        return teacher;
+        return teacher == null ? NO_TEACHER : teacher;
+    }
+
+    /** Whether nothing was said. */
+    boolean isOpen() {
+        return teacher == null;
+    }
+
+    /** Whether several ways to learn are to be compared. */
+    boolean isAuto() {
+        return AUTO.equals(teacher);
     }
 
     /** Whether teachers of another split are allowed. */
@@ -48,28 +63,30 @@ final class TeacherOptions {
     }
 
     TrainPlan addTo(TrainPlan plan) {
-        if (teachers != null && !teacher.equals(RANDOM_PROPAGATION)) {
-            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION);
+        if (teachers != null && !name().equals(RANDOM_PROPAGATION) && !isAuto()) {
+            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or "
+                    + AUTO);
         }
         if (teacherFromOtherSplit && !areFiles()) {
             throw new BadInputException("--teacher-from-other-split needs --teacher with model files");
         }
-        return switch (teacher) {
-            case NO_TEACHER -> plan;
+        return switch (name()) {
+            case NO_TEACHER, AUTO -> plan;
             case RANDOM_PROPAGATION -> plan.taughtBy(count());
             default -> plan.taughtBy(files().size());
         };
     }
 
     private boolean areFiles() {
-        return !teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION);
+        return !List.of(NO_TEACHER, RANDOM_PROPAGATION, AUTO).contains(name());
     }
 
     private List<String> files() {
         return List.of(teacher.split(",", -1));
     }
 
-    private int count() {
+    /** How many random-propagation teachers there are to be. */
+    int count() {
         int count = teachers == null ? DEFAULT_TEACHERS : teachers;
         TrainOptions.requireRange("--teachers", count, 1, Integer.MAX_VALUE);
         return count;
@@ -82,7 +99,7 @@ final class TeacherOptions {
             for (String name : files()) {
                 if (!Files.isRegularFile(Path.of(name))) {
                     throw new BadInputException(
-                            "--teacher " + name + ": expected none, random-propagation or a model file");
+                            "--teacher " + name + ": expected none, auto, random-propagation or a model file");
                 }
                 models.add(ModelFile.read(Path.of(name)));
             }

@@ -8,7 +8,9 @@ import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.Contest;
 import dev.bgn.training.RunWarnings;
+import dev.bgn.training.Supervision;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.score.Metric;
@@ -90,7 +92,7 @@ final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         start = System.nanoTime();
-        TrainPlan plan = options.plan();
+        List<TrainPlan> plans = options.plans();
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
@@ -104,7 +106,10 @@ final class TrainCommand implements Callable<Integer> {
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
         for (int i = 0; kept.areKept() && i < seeds; i++) {
-            OutputPath.requireFile(kept.file(dataset.seed() + i), "--checkpoint");
+            for (TrainPlan plan : plans) {
+                Optional<Supervision> from = plans.size() > 1 ? Optional.of(plan.supervision()) : Optional.empty();
+                OutputPath.requireFile(kept.file(dataset.seed() + i, from), "--checkpoint");
+            }
         }
         List<NodeModel> teachers = options.teacher().models();
         options.remark().ifPresent(output.err()::println);
@@ -116,19 +121,37 @@ final class TrainCommand implements Callable<Integer> {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
         for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
-            plan.training().metric().requireFor(splits.of(dataset.seed() + i));
+            plans.getFirst().training().metric().requireFor(splits.of(dataset.seed() + i));
         }
         RunWarnings.ofSplit(first).forEach(output::warn);
         if (first.split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         TrainTask task = new TrainTask(
-                plan, splits, teachers, options.teacher().name(), comparable(teachers, splits), dataset.seed(), seeds);
+                compared(plans, first), options.mostEpochs(), splits, teachers, options.teacher().name(), comparable(teachers, splits), dataset.seed(), seeds);
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
             TrainRuns runs = new TrainRuns(task, kept, out != null, output, workers, interruption);
             return run(task, runs, workers, interruption);
         }
+    }
+
+    /** All plans, or the first where nothing could be compared or nobody asked to wait so long. */
+    private List<TrainPlan> compared(List<TrainPlan> plans, GraphData data) {
+        if (plans.size() == 1 || Contest.suits(data)) {
+            return plans;
+        }
+        boolean canCompare = data.split().validationCount() > 0;
+        if (canCompare && options.asksToCompare()) {
+            return plans;
+        }
+        output.err()
+                .println(
+                        canCompare
+                                ? "a large graph: it learns from labels alone; --teacher auto also tries consistency "
+                                        + "and teachers, in about ten times the time"
+                                : "without validation nodes nothing can be compared: it learns from labels alone");
+        return plans.subList(0, 1);
     }
 
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */

@@ -4,12 +4,16 @@ import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.training.Contest;
+import dev.bgn.training.Supervision;
 import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -50,7 +54,7 @@ final class TrainEnd {
                 Locale.ROOT,
                 "Interrupted after epoch %d of %d of seed %d; the best so far was epoch %d, validation accuracy %.1f %%.",
                 run.result().epochs(),
-                task.plan().training().epochs(),
+                run.plan().training().epochs(),
                 run.seed(),
                 run.result().epoch(),
                 100 * run.result().validation());
@@ -129,12 +133,33 @@ final class TrainEnd {
                 task.plan().training().metric(),
                 network(),
                 baselines,
+                task.compares() ? compared() : "",
                 Optional.ofNullable(kept),
                 interrupted != null,
                 task.comparable(),
                 (System.nanoTime() - start) / 1e9,
                 baselineSeconds,
                 next(first.split().testCount() > 0));
+    }
+
+    /** What was learned from, and what the comparison cost beside labels alone. */
+    private String compared() {
+        Map<Supervision, Integer> wins = new EnumMap<>(Supervision.class);
+        double all = 0;
+        double labels = 0;
+        for (Run run : runs) {
+            wins.merge(run.plan().supervision(), 1, Integer::sum);
+            all += run.trials().stream().mapToDouble(Contest.Trial::seconds).sum();
+            labels += run.trials().getFirst().seconds();
+        }
+        StringJoiner who = new StringJoiner(", ");
+        wins.forEach((from, count) -> who.add(runs.size() == 1 ? from.toString() : from + " (seeds: " + count + ")"));
+        return String.format(
+                Locale.ROOT,
+                "Learned from: %s, the best on validation. Comparing took %.1f s, labels alone %.1f s (--teacher none).",
+                who,
+                all,
+                labels);
     }
 
     private String next(boolean hasTest) {

@@ -11,6 +11,7 @@ import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainSettings;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
@@ -96,7 +97,10 @@ final class TrainOptions {
                             + "labels alone on most graphs, and takes about three times as long.")
     private boolean consistency;
 
-    @Option(names = "--epochs", paramLabel = "N", description = "The most epochs (default: by model).")
+    @Option(
+            names = "--epochs",
+            paramLabel = "N",
+            description = "The most epochs, of the network and of its teachers (default: by model).")
     private Integer epochs;
 
     @Option(
@@ -161,7 +165,33 @@ final class TrainOptions {
         REAL
     }
 
-    TrainPlan plan() {
+    /** The plans that are compared on validation; one where nothing is to be compared. */
+    List<TrainPlan> plans() {
+        TrainPlan asked = plan();
+        boolean unsaid = teacher.isOpen()
+                && !consistency
+                && level == Level.WEC
+                && asked.model().estimator() == Estimator.STE
+                && batch == 0;
+        if (!teacher.isAuto() && !unsaid) {
+            return List.of(asked);
+        }
+        require(!consistency, "--consistency is one of the ways that --teacher auto compares");
+        TrainPlan labels = base();
+        return List.of(asked, settled(labels.consistent()), settled(labels.taughtBy(teacher.count())));
+    }
+
+    /** Whether the user asked for what {@link #plans()} compares. */
+    boolean asksToCompare() {
+        return teacher.isAuto();
+    }
+
+    /** The most epochs that were asked for. */
+    int mostEpochs() {
+        return epochs == null ? Integer.MAX_VALUE : epochs;
+    }
+
+    private TrainPlan plan() {
         requireRange("--bits", bits, 1, MOST_BITS);
         requireRange("--layers", layers, 2, MOST_LAYERS);
         requireRange("--epochs", epochs == null ? 1 : epochs, 1, Integer.MAX_VALUE);
@@ -172,21 +202,30 @@ final class TrainOptions {
         }
         requireEffect();
         try {
-            ModelSettings model = ModelSettings.defaults(kind(), level, estimator == null ? Estimator.STE : estimator)
-                    .withSize(layers, heads(), bits)
-                    .withOutput(output != OutputWeights.REAL, balance);
-            TrainPlan plan = teacher.addTo(TrainPlan.of(model).withBatch(batch).withFeatures(features));
-            plan = consistency ? plan.consistent() : plan;
-            TrainSettings training = plan.training();
-            training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience)
-                    .withMetric(metric);
-            if (rate != null) {
-                training = training.withRate(rate, training.decay());
-            }
-            return plan.withTraining(training);
+            TrainPlan plan = teacher.addTo(base());
+            return settled(consistency ? plan.consistent() : plan);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
         }
+    }
+
+    /** What learns from labels alone, with the usual settings. */
+    private TrainPlan base() {
+        ModelSettings model = ModelSettings.defaults(kind(), level, estimator == null ? Estimator.STE : estimator)
+                .withSize(layers, heads(), bits)
+                .withOutput(output != OutputWeights.REAL, balance);
+        return TrainPlan.of(model).withBatch(batch).withFeatures(features);
+    }
+
+    /** With the epochs and the rate that were asked for. */
+    private TrainPlan settled(TrainPlan plan) {
+        TrainSettings training = plan.training();
+        training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience)
+                .withMetric(metric);
+        if (rate != null) {
+            training = training.withRate(rate, training.decay());
+        }
+        return plan.withTraining(training);
     }
 
     private ModelKind kind() {

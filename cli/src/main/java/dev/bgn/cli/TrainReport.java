@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.experiments.comparison.Contestant;
+import dev.bgn.training.Contest;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.score.Scores;
@@ -28,15 +29,23 @@ final class TrainReport {
         List<List<String>> rows = new ArrayList<>();
         for (Run run : runs) {
             TrainResult r = run.result();
-            rows.add(List.of(
+            List<String> row = new ArrayList<>(List.of(
                     Long.toString(run.seed()),
                     Integer.toString(r.epoch()),
                     number(100 * r.train()),
                     number(100 * r.validation()),
                     number(100 * r.test()),
                     number(r.seconds())));
+            if (task.compares()) {
+                row.add(run.plan().supervision().toString());
+            }
+            rows.add(row);
         }
-        output.printTable(HEADER, rows);
+        List<String> header = new ArrayList<>(HEADER);
+        if (task.compares()) {
+            header.add("learned from");
+        }
+        output.printTable(header, rows);
         if (runs.size() > 1) {
             output.out()
                     .println("test " + number(network.mean(Scores::accuracy) * 100) + " ± "
@@ -59,6 +68,18 @@ final class TrainReport {
         json.put("layers", plan.model().layers());
         json.put("output", plan.model().level().weights() && plan.model().binaryOutput() ? "binary" : "real");
         json.put("teacher", task.teacherName());
+        if (task.compares()) {
+            json.put(
+                    "learnedFrom",
+                    runs.stream().map(run -> run.plan().supervision().toString()).toList());
+            json.put(
+                    "compared",
+                    runs.stream()
+                            .map(run -> run.trials().stream()
+                                    .map(TrainReport::json)
+                                    .toList())
+                            .toList());
+        }
         json.put("split", task.splits().name());
         json.put("seed", task.firstSeed());
         json.put(
@@ -81,6 +102,14 @@ final class TrainReport {
             json.put("meanTestAccuracy", test);
             json.put("stdTestAccuracy", percent(network.deviation(Scores::accuracy)));
         }
+        return json;
+    }
+
+    private static Map<String, Object> json(Contest.Trial trial) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("from", trial.from().toString());
+        json.put("validation", percent(trial.validation()));
+        json.put("seconds", trial.seconds());
         return json;
     }
 

@@ -7,12 +7,16 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.CodeUse;
+import dev.bgn.training.Contest;
 import dev.bgn.training.SeedTraining;
+import dev.bgn.training.Supervision;
+import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Trainer;
+import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,9 +31,16 @@ final class TrainRuns {
     /**
      * A run that came to a best epoch.
      *
+     * @param plan that of the best on validation
+     * @param trials all that were compared
      * @param model nothing where none is kept
      */
-    record Run(long seed, TrainResult result, Optional<NodeModel> model) {}
+    record Run(
+            long seed, TrainPlan plan, TrainResult result, List<Contest.Trial> trials, Optional<NodeModel> model) {
+        Run {
+            trials = List.copyOf(trials);
+        }
+    }
 
     /**
      * Where checkpoints are kept.
@@ -42,8 +53,10 @@ final class TrainRuns {
             return folder != null;
         }
 
-        Path file(long seed) {
-            return folder.resolve("seed-" + seed + ".checkpoint");
+        /** @param from what is learned from, where that is compared; else empty */
+        Path file(long seed, Optional<Supervision> from) {
+            String rest = from.map(one -> "-" + one).orElse("");
+            return folder.resolve("seed-" + seed + rest + ".checkpoint");
         }
     }
 
@@ -54,7 +67,7 @@ final class TrainRuns {
     private final Workers workers;
     private final Interruption interruption;
     /** Of the splits so far: a public one is the same for all seeds. */
-    private final TeacherChoices teacherChoices = new TeacherChoices();
+    private final TeacherChoices teacherChoices;
 
     private final List<Run> finished = new ArrayList<>();
 
@@ -71,6 +84,7 @@ final class TrainRuns {
         this.output = output;
         this.workers = workers;
         this.interruption = interruption;
+        this.teacherChoices = new TeacherChoices(task.mostEpochs());
     }
 
     /** Those that went to their end so far. */
@@ -116,41 +130,96 @@ final class TrainRuns {
     }
 
     private Run train(GraphInput input, Optional<FloatMatrix> soft, long seed) throws IOException {
-        String name = "seed " + seed;
+        Contest contest = new Contest(task.plan().training().metric());
+        for (TrainPlan plan : task.plans()) {
+            if (!contest.isOpen() || (interruption.isAsked() && !contest.isEmpty())) {
+                break;
+            }
+            try {
+                enter(contest, plan, input, soft, seed);
+            } catch (CancellationException | TrainingException e) {
+                // What was trained before stands.
+                if (contest.isEmpty()) {
+                    throw e;
+                }
+                if (e instanceof TrainingException) {
+                    output.err().println(name(seed, plan) + ": " + e.getMessage());
+                }
+            }
+        }
+        if (task.compares()) {
+            output.err().println("seed " + seed + ": learned from " + contest);
+        }
+        SeedTraining training = contest.winner();
+        training.codeUse().flatMap(CodeUse::warning).ifPresent(output::warn);
+        return new Run(
+                seed,
+                training.plan(),
+                contest.result(),
+                contest.trials(),
+                keepsModels ? Optional.of(export(contest)) : Optional.empty());
+    }
+
+    private String name(long seed, TrainPlan plan) {
+        return "seed " + seed + (task.compares() ? ", " + plan.supervision() : "");
+    }
+
+    /** Trains by one plan, with what that needs before. */
+    private void enter(Contest contest, TrainPlan plan, GraphInput input, Optional<FloatMatrix> soft, long seed)
+            throws IOException {
+        long start = System.nanoTime();
+        String name = name(seed, plan);
         SeedTraining training;
         try (PreparationProgress progress = new PreparationProgress(output, name, "trials", interruption)) {
-            training = SeedTraining.choose(task.plan(), task.splits().of(seed), input, seed, workers, progress);
+            training = SeedTraining.choose(plan, task.splits().of(seed), input, seed, workers, progress);
         }
         if (soft.isPresent()) {
             training.learnFrom(soft.get(), task.teacherName());
-        } else if (task.plan().teachers() > 0) {
+        } else if (plan.teachers() > 0) {
             try (PreparationProgress progress = new PreparationProgress(output, name, "teachers", interruption)) {
-                training.teach(teacherChoices, progress);
+                if (contest.isEmpty()) {
+                    training.teach(teacherChoices, progress);
+                } else if (!training.teachMoreThan(contest.result().validation(), teacherChoices, progress)) {
+                    contest.leaveOut(training, seconds(start));
+                    return;
+                }
             }
         }
-        TrainResult result;
+        contest.add(training, run(training, name, seed), seconds(start));
+    }
+
+    private TrainResult run(SeedTraining training, String name, long seed) throws IOException {
+        TrainPlan plan = training.plan();
         try (TrainProgress progress =
-                new TrainProgress(output, name, task.plan().training().epochs())) {
+                new TrainProgress(output, name, plan.training().epochs())) {
             Trainer.Listener<IOException> listener = epoch -> {
                 progress.show(epoch);
                 return !interruption.isAsked();
             };
-            result = checkpoints.areKept()
-                    ? training.run(checkpoints.file(seed), TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener)
-                    : training.run(listener);
+            if (!checkpoints.areKept()) {
+                return training.run(listener);
+            }
+            Path file = checkpoints.file(seed, task.compares() ? Optional.of(plan.supervision()) : Optional.empty());
+            return training.run(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener);
         }
-        training.codeUse().flatMap(CodeUse::warning).ifPresent(output::warn);
-        return new Run(seed, result, keepsModels ? Optional.of(export(training, result)) : Optional.empty());
     }
 
-    private NodeModel export(SeedTraining training, TrainResult result) {
+    private static double seconds(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private NodeModel export(Contest contest) {
+        TrainResult result = contest.result();
         Map<String, String> more = new LinkedHashMap<>();
+        if (task.compares()) {
+            more.put("compared", contest.validations());
+        }
         if (!task.comparable()) {
             more.put(Provenance.COMPARABLE, "false");
         }
         if (interruption.isAsked()) {
             more.put("interrupted", "after epoch " + result.epochs());
         }
-        return training.export(task.splits().name(), result, more);
+        return contest.winner().export(task.splits().name(), result, more);
     }
 }

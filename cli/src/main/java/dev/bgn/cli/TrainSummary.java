@@ -20,6 +20,7 @@ import java.util.function.ToDoubleFunction;
  * @param data with the split of the first run
  * @param network how it did on the test nodes
  * @param baselines empty where they did not run
+ * @param compared what each seed learned from, after several ways were compared; empty where nothing was
  * @param kept where the model is; nothing where none was kept
  * @param interrupted whether Ctrl-C ended the training or the baselines
  * @param comparable false where a teacher may have seen test labels
@@ -31,6 +32,7 @@ record TrainSummary(
         Metric metric,
         Contestant network,
         List<Contestant> baselines,
+        String compared,
         Optional<Path> kept,
         boolean interrupted,
         boolean comparable,
@@ -48,6 +50,9 @@ record TrainSummary(
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
+        }
+        if (!compared.isEmpty()) {
+            output.out().println(compared);
         }
         output.out()
                 .printf(

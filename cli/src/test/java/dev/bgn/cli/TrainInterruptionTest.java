@@ -32,7 +32,7 @@ class TrainInterruptionTest {
 
     private static String[] command(Path folder, Path checkpoints, String... more) throws Exception {
         List<String> all = new ArrayList<>(Arrays.asList(OwnGraph.write(folder)));
-        all.addAll(List.of("--model", "gcn", "--bits", "8", "--epochs", "" + EPOCHS));
+        all.addAll(List.of("--model", "gcn", "--teacher", "none", "--bits", "8", "--epochs", "" + EPOCHS));
         all.addAll(List.of("--checkpoint", checkpoints.toString()));
         all.addAll(Arrays.asList(more));
         return all.toArray(String[]::new);

@@ -66,7 +66,7 @@ class TrainOwnGraphTest {
         JsonNode second = json("--epochs", "5", "--seed", "2", "--json");
         assertThat(both.get("testAccuracies").get(1)).isEqualTo(second.get("testAccuracy"));
         assertThat(both.get("split").asText()).isEqualTo("per-class:20,30");
-        json("--epochs", "5", "--seeds", "2", "--checkpoint", folder.toString(), "--json");
+        json("--epochs", "5", "--teacher", "none", "--seeds", "2", "--checkpoint", folder.toString(), "--json");
         assertThat(folder.resolve("seed-1.checkpoint")).exists();
         assertThat(folder.resolve("seed-2.checkpoint")).exists();
     }
@@ -113,9 +113,19 @@ class TrainOwnGraphTest {
     @Test
     void finishedSeedsAreToldWhenALaterOneFails() throws Exception {
         Path kept = Files.createDirectory(folder.resolve("kept"));
-        assertThat(run("--epochs", "3", "--checkpoint", kept.toString())).isZero();
+        assertThat(run("--epochs", "3", "--teacher", "none", "--checkpoint", kept.toString()))
+                .isZero();
         Files.writeString(kept.resolve("seed-2.checkpoint"), "damaged");
-        assertThat(run("--epochs", "3", "--seeds", "2", "--checkpoint", kept.toString(), "--resume"))
+        assertThat(run(
+                        "--epochs",
+                        "3",
+                        "--teacher",
+                        "none",
+                        "--seeds",
+                        "2",
+                        "--checkpoint",
+                        kept.toString(),
+                        "--resume"))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("seed-2.checkpoint");
         assertThat(out.toString().lines())

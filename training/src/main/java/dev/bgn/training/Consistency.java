@@ -1,5 +1,6 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Losses;
@@ -26,7 +27,8 @@ public record Consistency(Objective of, ConsistencySettings settings) implements
     @Override
     public Tensor loss(List<Tensor> passes, int epoch) {
         List<Tensor> predictions = passes.stream().map(Losses::softmax).toList();
-        FloatMatrix target = target(predictions.stream().map(Tensor::value).toList());
+        Workers workers = passes.getFirst().tape().workers();
+        FloatMatrix target = target(predictions.stream().map(Tensor::value).toList(), workers);
         Tensor loss = null;
         for (int p = 0; p < passes.size(); p++) {
             Tensor asked = Elementwise.scale(of.loss(List.of(passes.get(p)), epoch), 1f / passes.size());
@@ -37,8 +39,8 @@ public record Consistency(Objective of, ConsistencySettings settings) implements
         return loss;
     }
 
-    private FloatMatrix target(List<FloatMatrix> probabilities) {
-        return SoftLabels.sharpened(probabilities, 1 / settings.temperature());
+    private FloatMatrix target(List<FloatMatrix> probabilities, Workers workers) {
+        return SoftLabels.sharpened(probabilities, 1 / settings.temperature(), workers);
     }
 
     /** The weight of the distance of one pass. */
@@ -51,7 +53,7 @@ public record Consistency(Objective of, ConsistencySettings settings) implements
         float[] parts = of.lossOfNodes(List.of(passes.get(pass)), 0, epoch);
         List<FloatMatrix> probabilities = new ArrayList<>();
         passes.forEach(logits -> probabilities.add(SoftLabels.softmax(logits)));
-        FloatMatrix target = target(probabilities);
+        FloatMatrix target = target(probabilities, Workers.SINGLE);
         FloatMatrix own = probabilities.get(pass);
         for (int r = 0; r < parts.length; r++) {
             double distance = 0;

@@ -9,6 +9,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
@@ -76,6 +77,18 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             best = best(candidates, plan, data, usual, seed, workers, progress);
         }
         return new InputChoice(plan(plan, best), usual, input(usual, data, best));
+    }
+
+    /**
+     * The inputs that teachers, which are real-valued, may learn from; the usual one first.
+     *
+     * @param features the coding that was asked for
+     */
+    public static List<GraphInput> ofTeachers(FeatureChoice features, GraphData data, GraphInput usual) {
+        TrainPlan real = TrainPlan.of(ModelKind.GCN, Level.NONE).withFeatures(features);
+        return candidates(real, data.features(), usual.coding()).stream()
+                .map(candidate -> input(usual, data, candidate))
+                .toList();
     }
 
     private static TrainPlan plan(TrainPlan plan, Candidate candidate) {

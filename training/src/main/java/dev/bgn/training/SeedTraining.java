@@ -6,8 +6,8 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
-import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
@@ -16,6 +16,7 @@ import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -89,14 +90,44 @@ public final class SeedTraining {
      * @param choices those of the splits so far
      */
     public SeedTraining teach(TeacherChoices choices, Progress progress) {
-        int count = choice.plan().teachers();
-        if (count == 0) {
-            return this;
+        if (choice.plan().teachers() > 0) {
+            learnFrom(teacherChoice(choices, progress), progress);
         }
-        GraphInput usual = choice.usual();
-        TeacherSettings settings = choices.of(data, usual, workers, progress).settings();
-        return learnFrom(
-                Teachers.softLabels(data, usual, settings, count, seed, workers, progress), RANDOM_PROPAGATION);
+        return this;
+    }
+
+    /**
+     * The same unless teachers have nothing to teach: the best settings come to a worse accuracy on validation than a
+     * network did without them, by more than the standard error of such an accuracy.
+     *
+     * @param reached that accuracy
+     * @return whether there are teachers now
+     */
+    public boolean teachMoreThan(double reached, TeacherChoices choices, Progress progress) {
+        TeacherChoice best = teacherChoice(choices, progress);
+        double error = Math.sqrt(reached * (1 - reached) / data.split().validationCount());
+        if (best.validation() < reached - error) {
+            progress.tell(String.format(
+                    Locale.ROOT,
+                    "teachers come to %.1f %% on validation, which a network without them exceeds: left out",
+                    100 * best.validation()));
+            return false;
+        }
+        learnFrom(best, progress);
+        return true;
+    }
+
+    private TeacherChoice teacherChoice(TeacherChoices choices, Progress progress) {
+        return choices.of(
+                data,
+                () -> InputChoice.ofTeachers(choice.plan().features(), data, choice.usual()),
+                workers,
+                progress);
+    }
+
+    private void learnFrom(TeacherChoice teachers, Progress progress) {
+        int count = choice.plan().teachers();
+        learnFrom(Teachers.softLabels(data, teachers, count, seed, workers, progress), RANDOM_PROPAGATION);
     }
 
     /** Learns from soft labels instead of labels; {@code name} says whose they are. */

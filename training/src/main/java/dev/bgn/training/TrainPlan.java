@@ -104,6 +104,14 @@ public record TrainPlan(
         return features instanceof Features.Sparse && features.shape().columns() >= FEWEST_WORDS;
     }
 
+    /** What the network learns from. */
+    public Supervision supervision() {
+        if (teachers > 0) {
+            return Supervision.TEACHERS;
+        }
+        return consistency.isOn() ? Supervision.CONSISTENCY : Supervision.LABELS;
+    }
+
     TrainPlan withModel(ModelSettings other) {
         return new TrainPlan(other, training, features, teachers, consistency, batch);
     }

@@ -8,6 +8,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
@@ -79,7 +80,8 @@ class KernelsTrainTheSameTest {
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE), words, Optional.empty());
         GraphInput input = new GraphInput(words.graph(), words.features());
         for (TeacherSettings settings : List.of(TeacherSettings.projected(4, 3, 1), TeacherSettings.normed())) {
-            FloatMatrix soft = Teachers.softLabels(words, input, settings, 2, 3, Workers.SINGLE, line -> {});
+            TeacherChoice choice = new TeacherChoice(settings, input, Double.NaN, 0, 0);
+            FloatMatrix soft = Teachers.softLabels(words, choice, 2, 3, Workers.SINGLE, line -> {});
             train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), words, Optional.of(soft));
         }
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), RealData.cora(), Optional.empty());

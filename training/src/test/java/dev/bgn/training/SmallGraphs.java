@@ -71,4 +71,32 @@ public final class SmallGraphs {
                 data.split(),
                 data.edgeReport());
     }
+
+    /** The same graph with the zeros of its dense features left out. */
+    public static GraphData sparse(GraphData data) {
+        FloatMatrix matrix = ((Features.Dense) data.features()).matrix();
+        int[] starts = new int[matrix.rows() + 1];
+        int[] columns = new int[matrix.data().length];
+        float[] values = new float[matrix.data().length];
+        int count = 0;
+        for (int r = 0; r < matrix.rows(); r++) {
+            for (int c = 0; c < matrix.columns(); c++) {
+                if (matrix.get(r, c) != 0) {
+                    columns[count] = c;
+                    values[count++] = matrix.get(r, c);
+                }
+            }
+            starts[r + 1] = count;
+        }
+        SparseMatrix stored = SparseMatrix.of(
+                matrix.rows(), matrix.columns(), starts, Arrays.copyOf(columns, count), Arrays.copyOf(values, count));
+        return new GraphData(
+                data.name(),
+                data.graph(),
+                new Features.Sparse(stored),
+                data.labels(),
+                List.of(),
+                data.split(),
+                data.edgeReport());
+    }
 }

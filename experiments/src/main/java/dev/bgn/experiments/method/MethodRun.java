@@ -5,6 +5,8 @@ import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Progress;
+import dev.bgn.training.task.Trainer;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -38,6 +40,17 @@ public record MethodRun(
 
         /** Told after each epoch of the training itself. */
         default void epoch(Epoch epoch) {}
+
+        /** Follows a training, and ends it by a {@link CancellationException} once the run is not to go on. */
+        default Trainer.Listener<RuntimeException> untilStopped() {
+            return epoch -> {
+                epoch(epoch);
+                if (!goesOn()) {
+                    throw new CancellationException("the training was stopped in epoch " + epoch.number());
+                }
+                return true;
+            };
+        }
     }
 
     /** A run on one thread that nobody follows, on the split of a seed. */

@@ -6,7 +6,6 @@ import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.layer.GraphInput;
-import dev.bgn.training.task.Trainer;
 import java.util.Optional;
 
 /** A network, trained by a plan that is the same for every dataset. */
@@ -34,7 +33,7 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
             run.listener().tell("training " + plan.teachers() + " teachers");
             training.learnFrom(run.taught().of(run, usual, plan.teachers()), "random-propagation");
         }
-        TrainResult result = training.run(Trainer.Listener.of(run.listener()::epoch));
+        TrainResult result = training.run(run.listener().untilStopped());
         NodeModel model = training.export(run.split(), result);
         return Optional.of(Outcome.of(result, model, data));
     }

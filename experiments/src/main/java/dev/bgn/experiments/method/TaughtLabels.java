@@ -3,8 +3,10 @@ package dev.bgn.experiments.method;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.InputChoice;
+import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
-import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import java.util.Map;
@@ -26,19 +28,27 @@ public final class TaughtLabels {
         choices = new TeacherChoices(mostEpochs);
     }
 
+    /** The settings of teachers that were chosen so far. */
+    TeacherChoices choices() {
+        return choices;
+    }
+
     /**
      * The soft labels of a number of teachers.
      *
-     * @param input the graph of the run with the usual coding of its features
+     * @param usual the graph of the run with the usual coding of its features
      */
-    FloatMatrix of(MethodRun run, GraphInput input, int teachers) {
+    FloatMatrix of(MethodRun run, GraphInput usual, int teachers) {
         GraphData data = run.data();
         Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
         FloatMatrix soft = known.get(pupil);
         if (soft == null) {
-            TeacherSettings settings =
-                    choices.of(data, input, run.workers(), run.listener()).settings();
-            soft = Teachers.softLabels(data, input, settings, teachers, run.seed(), run.workers(), run.listener());
+            TeacherChoice choice = choices.of(
+                    data,
+                    () -> InputChoice.ofTeachers(FeatureChoice.AUTO, data, usual),
+                    run.workers(),
+                    run.listener());
+            soft = Teachers.softLabels(data, choice, teachers, run.seed(), run.workers(), run.listener());
             known.put(pupil, soft);
         }
         return soft;

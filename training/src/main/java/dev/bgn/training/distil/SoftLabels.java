@@ -44,16 +44,16 @@ public final class SoftLabels {
     }
 
     /** The same in a matrix of its own. */
-    public static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power) {
+    public static FloatMatrix sharpened(List<FloatMatrix> probabilities, double power, Workers workers) {
         FloatMatrix first = probabilities.getFirst();
         FloatMatrix out = FloatMatrix.zeros(first.rows(), first.columns());
-        sharpen(probabilities, power, out, Workers.SINGLE);
+        sharpen(probabilities, power, out, workers);
         return out;
     }
 
     /** The soft labels of several teachers: their probabilities averaged, squared and scaled to sum to 1. */
     public static FloatMatrix of(List<FloatMatrix> logits) {
-        return sharpened(logits.stream().map(SoftLabels::softmax).toList(), SHARPEN);
+        return sharpened(logits.stream().map(SoftLabels::softmax).toList(), SHARPEN, Workers.SINGLE);
     }
 
     /** The softmax of each row. */

@@ -3,7 +3,8 @@ package dev.bgn.training.distil;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.training.distil.TeacherSettings.Form;
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.TrainingException;
@@ -12,23 +13,33 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 /**
- * Chooses the settings of teachers on validation by successive halving: all candidates learn a few epochs, the better half
- * learns on, and so forth. Training and validation labels of one split decide, and nothing else does: neither the seed of a
- * student nor a label of a test node. So a public split has one choice for all seeds. Where each seed draws its own split it
- * has its own choice, because the labels that decided for one seed are test labels of another.
+ * Chooses the settings of teachers and the coding of their features on validation, by successive halving: all candidates
+ * learn a few epochs, the better ones learn on, and so forth. Training and validation labels of one split decide, and
+ * nothing else does: neither the seed of a student nor a label of a test node. So a public split has one choice for all
+ * seeds. Where each seed draws its own split it has its own choice, because the labels that decided for one seed are test
+ * labels of another.
  *
+ * @param input the graph with the features as teachers see them
+ * @param validation the accuracy that the chosen one had come to; not a number where no nodes could tell
  * @param epochs how many were spent on all candidates
  * @param seconds how long that took
  */
-public record TeacherChoice(TeacherSettings settings, int epochs, double seconds) {
-    /** After so many epochs in all the candidates are compared; the last comparison decides. */
-    private static final int[] RUNGS = {40, 90, 180};
-    /** How many go on after each comparison. */
-    private static final int[] KEPT = {3, 2, 1};
+public record TeacherChoice(
+        TeacherSettings settings, GraphInput input, double validation, int epochs, double seconds) {
+    private static final int[] STEPS = {2, 4, 8};
+    /** Every coding and number of steps learns so long; of each coding the best goes on. */
+    private static final int FIRST = 40;
+    /** Then the best of all is compared with a stronger consistency. */
+    private static final int SECOND = 90;
+    /** The two best of these learn so long. */
+    private static final int LAST = 180;
     /** Batch norm starts slowly, so it is compared at the end only, and needs fewer epochs. */
-    private static final int NORMED_EPOCHS = 120;
+    private static final int NORMED = 120;
+    /** It learns half of them first, and the rest where it is within so many standard errors of the best. */
+    private static final double NEAR = 2;
     /** The most propagated numbers, 64 MB of them; batch norm needs about twelve times as much. */
     private static final long MOST_VALUES = 1L << 24;
     /** Share of entries that are not zero: with more of them 0/1 columns are dense. */
@@ -37,9 +48,25 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
     private static final long SEED = -1;
 
     /** Settings on trial. */
-    private record Trial(RandomPropagationTeacher teacher, TeacherSettings settings) {
+    private record Trial(RandomPropagationTeacher teacher, TeacherMaterial material, TeacherSettings settings) {
         double validation() {
             return teacher.lesson().validation();
+        }
+
+        @Override
+        public String toString() {
+            return settings + ", features by " + coding();
+        }
+
+        private String coding() {
+            return switch (material.input().coding()) {
+                case FeatureCoding.None _ -> "none";
+                case FeatureCoding.RowSum _ -> "row-sum";
+                case FeatureCoding.UnitRows _ -> "unit-rows";
+                case FeatureCoding.Centred _ -> "centred";
+                case FeatureCoding.Standard _ -> "standard";
+                case Thermometer _ -> "thermometer";
+            };
         }
     }
 
@@ -51,32 +78,30 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
     /**
      * Chooses for the split of {@code data}.
      *
+     * @param inputs the graph with its features in the codings to choose from
      * @param mostEpochs of a candidate, and of the teachers with the settings that are chosen
      */
     public static TeacherChoice of(
-            GraphData data, GraphInput input, int mostEpochs, Workers workers, Progress progress) {
+            GraphData data, List<GraphInput> inputs, int mostEpochs, Workers workers, Progress progress) {
         if (data.split().validationCount() == 0) {
-            return new TeacherChoice(TeacherSettings.projected(4, 2, 1).within(mostEpochs), 0, 0);
+            TeacherSettings usual = TeacherSettings.projected(4, 2, 1).within(mostEpochs);
+            return new TeacherChoice(usual, inputs.getFirst(), Double.NaN, 0, 0);
         }
-        return new Halving(data, input, mostEpochs, workers, progress).run();
+        return new Halving(data, inputs, mostEpochs, workers, progress).run();
     }
 
-    /** What suits the features, the projected form for all. */
-    static List<TeacherSettings> candidates(GraphData data) {
-        List<TeacherSettings> all = new ArrayList<>();
-        for (int steps : new int[] {2, 4, 8}) {
-            all.add(TeacherSettings.projected(steps, 3, 1));
-            all.add(TeacherSettings.projected(steps, 2, 0.7));
-        }
-        if (suitsNorm(data.features())) {
-            all.add(TeacherSettings.normed());
-        }
-        return all;
+    /** With the usual consistency. */
+    private static TeacherSettings mild(int steps) {
+        return TeacherSettings.projected(steps, 2, 0.7);
     }
 
-    /** Numbers or many ones, few enough that all columns can be propagated. */
-    private static boolean suitsNorm(Features features) {
-        long values = (long) features.shape().rows() * features.shape().columns();
+    private static TeacherSettings strong(int steps) {
+        return TeacherSettings.projected(steps, 3, 1);
+    }
+
+    /** Whether batch norm may help: numbers or many ones, few enough that all columns can be propagated. */
+    static boolean suitsNorm(Features features, GraphInput input) {
+        long values = (long) features.shape().rows() * input.featureCount();
         return values <= MOST_VALUES
                 && switch (features) {
                     case Features.Dense _ -> true;
@@ -87,66 +112,87 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
 
     /** The course of one choice. */
     private static final class Halving {
-        private final TeacherMaterial material;
+        private final GraphData data;
+        private final List<TeacherMaterial> materials;
+        private final int mostEpochs;
         private final Progress progress;
-        private final List<TeacherSettings> candidates;
         private final int all;
         private int done;
 
-        Halving(GraphData data, GraphInput input, int mostEpochs, Workers workers, Progress progress) {
+        Halving(GraphData data, List<GraphInput> inputs, int mostEpochs, Workers workers, Progress progress) {
+            this.data = data;
+            this.mostEpochs = mostEpochs;
             this.progress = progress;
-            material = new TeacherMaterial(data, input, SEED, workers);
-            candidates = candidates(data).stream()
-                    .map(candidate -> candidate.within(mostEpochs))
+            materials = inputs.stream()
+                    .map(input -> new TeacherMaterial(data, input, SEED, workers))
                     .toList();
-            int most = 0;
-            for (int r = 0; r < RUNGS.length; r++) {
-                int trials = r == 0 ? of(Form.PROJECTED).size() : KEPT[r - 1];
-                most += trials * (RUNGS[r] - (r == 0 ? 0 : RUNGS[r - 1]));
-            }
-            all = most + of(Form.NORMED).size() * NORMED_EPOCHS;
-        }
-
-        private List<TeacherSettings> of(Form form) {
-            return candidates.stream()
-                    .filter(candidate -> candidate.form() == form)
-                    .toList();
+            all = materials.size() * (STEPS.length * FIRST + SECOND - FIRST)
+                    + SECOND
+                    + 2 * (LAST - SECOND)
+                    + (suitsNorm(data.features(), inputs.getFirst()) ? NORMED : 0);
         }
 
         TeacherChoice run() {
             long start = System.nanoTime();
-            List<Trial> trials = begun(of(Form.PROJECTED));
-            for (int r = 0; r < RUNGS.length && !isPerfect(trials); r++) {
-                trials = learned(trials, RUNGS[r]);
-                trials = trials.subList(0, Math.min(KEPT[r], trials.size()));
+            List<Trial> trials = new ArrayList<>();
+            for (TeacherMaterial material : materials) {
+                List<Trial> ofCoding = new ArrayList<>();
+                for (int steps : STEPS) {
+                    ofCoding.add(begun(mild(steps), material));
+                }
+                trials.addAll(best(1, learned(ofCoding, FIRST)));
+                if (isSettled(trials)) {
+                    break;
+                }
             }
-            List<Trial> last = new ArrayList<>(trials);
-            if (!isPerfect(trials)) {
-                last.addAll(learned(begun(of(Form.NORMED)), NORMED_EPOCHS));
+            if (!isSettled(trials)) {
+                trials = learned(trials, SECOND);
             }
-            if (last.isEmpty()) {
+            if (isOpen(trials)) {
+                Trial best = trials.getFirst();
+                trials.addAll(learned(List.of(begun(strong(best.settings.steps()), best.material)), SECOND));
+                trials = learned(best(2, trials), LAST);
+            }
+            if (isOpen(trials) && suitsNorm(data.features(), trials.getFirst().material.input())) {
+                trials.addAll(normed(trials.getFirst()));
+            }
+            if (trials.isEmpty()) {
                 throw new TrainingException("no teacher could be trained");
             }
-            last.sort(BETTER);
+            Trial chosen = best(1, trials).getFirst();
             double seconds = (System.nanoTime() - start) / 1e9;
-            TeacherSettings chosen = last.getFirst().settings;
             progress.tell(
                     String.format(Locale.ROOT, "teachers with %s: chosen in %d epochs, %.0f s", chosen, done, seconds));
-            return new TeacherChoice(chosen, done, seconds);
+            return new TeacherChoice(
+                    chosen.settings, chosen.material.input(), chosen.validation(), done, seconds);
         }
 
-        /** Whether the best is always right, so that no other can be better. */
-        private static boolean isPerfect(List<Trial> trials) {
-            return !trials.isEmpty()
-                    && trials.getFirst().teacher.lesson() != null
-                    && trials.getFirst().validation() == 1;
+        /** Batch norm, beside the best of the others. */
+        private List<Trial> normed(Trial best) {
+            List<Trial> one = learned(List.of(begun(TeacherSettings.normed(), best.material)), NORMED / 2);
+            double right = best.validation();
+            double error = Math.sqrt(right * (1 - right) / data.split().validationCount());
+            boolean near = !one.isEmpty() && one.getFirst().validation() > right - NEAR * error;
+            return near ? learned(one, NORMED) : one;
+        }
+
+        /** Whether one is always right, so that no other can be better. */
+        private static boolean isSettled(List<Trial> trials) {
+            return trials.stream().anyMatch(trial -> trial.validation() == 1);
+        }
+
+        private static boolean isOpen(List<Trial> trials) {
+            return !trials.isEmpty() && !isSettled(trials);
+        }
+
+        private static List<Trial> best(int count, List<Trial> trials) {
+            return trials.stream().sorted(BETTER).limit(count).collect(Collectors.toCollection(ArrayList::new));
         }
 
         /** Candidates of one form begin with the same random numbers. */
-        private List<Trial> begun(List<TeacherSettings> settings) {
-            return settings.stream()
-                    .map(one -> new Trial(new RandomPropagationTeacher(one, material, 0), one))
-                    .toList();
+        private Trial begun(TeacherSettings settings, TeacherMaterial material) {
+            TeacherSettings within = settings.within(mostEpochs);
+            return new Trial(new RandomPropagationTeacher(within, material, 0), material, within);
         }
 
         /** Lets each learn until it has had so many epochs, and returns the better ones first, without those that failed. */
@@ -154,16 +200,16 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
             List<Trial> left = new ArrayList<>();
             for (Trial trial : trials) {
                 try {
-                    learn(trial.teacher, epochs);
+                    learn(trial, epochs);
                 } catch (TrainingException e) {
                     // The others may still do.
-                    progress.tell("teacher with " + trial.settings + ": " + e.getMessage());
+                    progress.tell("teacher with " + trial + ": " + e.getMessage());
                     continue;
                 }
                 progress.tell(String.format(
                         Locale.ROOT,
                         "teacher with %s: validation %.1f %% in %d epochs",
-                        trial.settings,
+                        trial,
                         100 * trial.validation(),
                         trial.teacher.epoch()));
                 left.add(trial);
@@ -172,13 +218,14 @@ public record TeacherChoice(TeacherSettings settings, int epochs, double seconds
             return left;
         }
 
-        private void learn(RandomPropagationTeacher teacher, int epochs) {
+        private void learn(Trial trial, int epochs) {
+            RandomPropagationTeacher teacher = trial.teacher;
             while (teacher.epoch() < epochs && !teacher.isOver()) {
                 progress.epochs(done, all);
                 if (!progress.goesOn()) {
                     throw new CancellationException("the choice of a teacher was stopped");
                 }
-                material.beginEpoch();
+                trial.material.beginEpoch();
                 teacher.learn();
                 done++;
             }

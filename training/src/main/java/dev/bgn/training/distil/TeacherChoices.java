@@ -5,15 +5,17 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** Remembers the choice of each split, so that the seeds of a public split make it once. */
 public final class TeacherChoices {
     private record Key(String data, String split) {}
 
     private final int mostEpochs;
-    private final Map<Key, TeacherChoice> known = new HashMap<>();
+    private final Map<Key, TeacherChoice> known = new ConcurrentHashMap<>();
 
     public TeacherChoices() {
         this(Integer.MAX_VALUE);
@@ -24,14 +26,14 @@ public final class TeacherChoices {
         this.mostEpochs = mostEpochs;
     }
 
-    /** The choice for the split of {@code data}; seeds that ask at the same time wait for the first. */
-    public synchronized TeacherChoice of(GraphData data, GraphInput input, Workers workers, Progress progress) {
+    /**
+     * The choice for the split of {@code data}; seeds of the same split that ask at the same time wait for the first.
+     *
+     * @param inputs the graph with its features in the codings to choose from
+     */
+    public TeacherChoice of(
+            GraphData data, Supplier<List<GraphInput>> inputs, Workers workers, Progress progress) {
         Key key = new Key(Fingerprint.of(data), Fingerprint.of(data.split()));
-        TeacherChoice choice = known.get(key);
-        if (choice == null) {
-            choice = TeacherChoice.of(data, input, mostEpochs, workers, progress);
-            known.put(key, choice);
-        }
-        return choice;
+        return known.computeIfAbsent(key, _ -> TeacherChoice.of(data, inputs.get(), mostEpochs, workers, progress));
     }
 }

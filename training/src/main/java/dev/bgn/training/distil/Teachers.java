@@ -7,7 +7,6 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
-import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +22,9 @@ public final class Teachers {
 
     /** The soft labels of {@code count} teachers with random numbers of their own, which learn side by side. */
     public static FloatMatrix softLabels(
-            GraphData data,
-            GraphInput input,
-            TeacherSettings settings,
-            int count,
-            long seed,
-            Workers workers,
-            Progress progress) {
-        TeacherMaterial material = new TeacherMaterial(data, input, seed * SEED_STEP + SEED_STEP, workers);
+            GraphData data, TeacherChoice choice, int count, long seed, Workers workers, Progress progress) {
+        TeacherSettings settings = choice.settings();
+        TeacherMaterial material = new TeacherMaterial(data, choice.input(), seed * SEED_STEP + SEED_STEP, workers);
         List<RandomPropagationTeacher> teachers = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             teachers.add(new RandomPropagationTeacher(settings, material, t));

@@ -10,8 +10,9 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.InputChoice;
 import dev.bgn.training.SmallGraphs;
-import dev.bgn.training.distil.TeacherSettings.Form;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import java.util.ArrayList;
@@ -27,7 +28,19 @@ class TeacherChoiceTest {
     }
 
     private static TeacherChoice choose(GraphData data, Workers workers) {
-        return TeacherChoice.of(data, input(data), Integer.MAX_VALUE, workers, line -> {});
+        return TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, workers, line -> {});
+    }
+
+    private static List<GraphInput> inputs(GraphData data) {
+        return InputChoice.ofTeachers(FeatureChoice.AUTO, data, input(data));
+    }
+
+    private static TeacherChoice given(TeacherSettings settings, GraphData data) {
+        return new TeacherChoice(settings, input(data), Double.NaN, 0, 0);
+    }
+
+    private static List<TeacherSettings> forms() {
+        return List.of(TeacherSettings.projected(2, 2, 0.7), TeacherSettings.normed());
     }
 
     /** The same graph with other classes for some nodes. */
@@ -51,21 +64,19 @@ class TeacherChoiceTest {
         // A wrong label on validation: nobody is always right.
         GraphData data = turned(DATA.split().validation()[0]);
         List<String> lines = new ArrayList<>();
-        TeacherChoice choice = TeacherChoice.of(data, input(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
-        int candidates = TeacherChoice.candidates(data).size();
-        assertThat(lines).hasSize(candidates + 3 + 2 + 1);
+        TeacherChoice choice = TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        // Three numbers of steps for row sums and for unit rows, the best of each, a stronger one, the best two, the result.
+        assertThat(lines).hasSize(6 + 2 + 1 + 2 + 1);
         assertThat(lines.getLast()).contains(choice.settings().toString());
-        int toTheEnd = TeacherChoice.candidates(data).stream()
-                .mapToInt(TeacherSettings::epochs)
-                .sum();
+        int toTheEnd = 2 * 6 * choice.settings().epochs();
         assertThat(choice.epochs()).isPositive().isLessThan(toTheEnd / 2);
     }
 
     @Test
     void endsEarlyWhereOneIsAlwaysRight() {
         List<String> lines = new ArrayList<>();
-        TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
-        assertThat(lines).hasSize(TeacherChoice.candidates(DATA).size() + 1);
+        TeacherChoice.of(DATA, inputs(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        assertThat(lines).hasSize(3 + 1);
     }
 
     @Test
@@ -75,10 +86,10 @@ class TeacherChoiceTest {
             for (GraphData data : List.of(DATA, dense)) {
                 assertThat(choose(data, two).settings())
                         .isEqualTo(choose(data, Workers.SINGLE).settings());
-                for (TeacherSettings settings : TeacherChoice.candidates(data)) {
-                    FloatMatrix alone =
-                            Teachers.softLabels(data, input(data), settings, 1, 5, Workers.SINGLE, line -> {});
-                    assertThat(Teachers.softLabels(data, input(data), settings, 1, 5, two, line -> {}))
+                for (TeacherSettings settings : forms()) {
+                    TeacherChoice choice = given(settings, data);
+                    FloatMatrix alone = Teachers.softLabels(data, choice, 1, 5, Workers.SINGLE, line -> {});
+                    assertThat(Teachers.softLabels(data, choice, 1, 5, two, line -> {}))
                             .as("%s", settings)
                             .isEqualTo(alone);
                 }
@@ -89,17 +100,17 @@ class TeacherChoiceTest {
     @Test
     void labelsOfTestNodesDoNotDecide() {
         GraphData turned = turned(DATA.split().test());
-        TeacherSettings chosen = choose(DATA, Workers.SINGLE).settings();
-        assertThat(choose(turned, Workers.SINGLE).settings()).isEqualTo(chosen);
-        assertThat(Teachers.softLabels(turned, input(turned), chosen, 2, 1, Workers.SINGLE, line -> {}))
-                .isEqualTo(Teachers.softLabels(DATA, input(DATA), chosen, 2, 1, Workers.SINGLE, line -> {}));
+        TeacherChoice chosen = choose(DATA, Workers.SINGLE);
+        assertThat(choose(turned, Workers.SINGLE).settings()).isEqualTo(chosen.settings());
+        assertThat(Teachers.softLabels(turned, chosen, 2, 1, Workers.SINGLE, line -> {}))
+                .isEqualTo(Teachers.softLabels(DATA, chosen, 2, 1, Workers.SINGLE, line -> {}));
     }
 
     @Test
     void batchNormIsForNumbers() {
-        assertThat(TeacherChoice.candidates(DATA)).noneMatch(settings -> settings.form() == Form.NORMED);
-        assertThat(TeacherChoice.candidates(SmallGraphs.dense(DATA)))
-                .anyMatch(settings -> settings.form() == Form.NORMED);
+        GraphData dense = SmallGraphs.dense(DATA);
+        assertThat(TeacherChoice.suitsNorm(DATA.features(), input(DATA))).isFalse();
+        assertThat(TeacherChoice.suitsNorm(dense.features(), input(dense))).isTrue();
     }
 
     /** Hard numbers, of which no form is always right: batch norm is tried after the others, on the same tapes. */
@@ -120,10 +131,9 @@ class TeacherChoiceTest {
                 easy.nodeNames(),
                 easy.split(),
                 easy.edgeReport());
-        GraphInput input = new GraphInput(data.graph(), data.features());
         List<String> told = new ArrayList<>();
-        TeacherChoice choice = TeacherChoice.of(data, input, Integer.MAX_VALUE, Workers.SINGLE, told::add);
-        assertThat(choice.settings()).isIn(TeacherChoice.candidates(data));
+        TeacherChoice choice = TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, Workers.SINGLE, told::add);
+        assertThat(choice.validation()).isBetween(0.4, 1.0);
         assertThat(told).as("all was compared").anyMatch(line -> line.contains("norm"));
     }
 
@@ -138,20 +148,20 @@ class TeacherChoiceTest {
                 List.of(),
                 DATA.split(),
                 DATA.edgeReport());
-        assertThat(TeacherChoice.candidates(wide)).noneMatch(settings -> settings.form() == Form.NORMED);
+        assertThat(TeacherChoice.suitsNorm(wide.features(), input(wide))).isFalse();
     }
 
     @Test
     void oneChoiceForEachSplit() {
         TeacherChoices choices = new TeacherChoices();
         List<String> lines = new ArrayList<>();
-        TeacherChoice first = choices.of(DATA, input(DATA), Workers.SINGLE, lines::add);
+        TeacherChoice first = choices.of(DATA, () -> inputs(DATA), Workers.SINGLE, lines::add);
         int told = lines.size();
-        assertThat(choices.of(DATA, input(DATA), Workers.SINGLE, lines::add)).isSameAs(first);
+        assertThat(choices.of(DATA, () -> inputs(DATA), Workers.SINGLE, lines::add)).isSameAs(first);
         assertThat(lines).hasSize(told);
         Split split = DATA.split();
         GraphData other = DATA.withSplit(new Split(split.validation(), split.train(), split.test()));
-        assertThat(choices.of(other, input(other), Workers.SINGLE, lines::add)).isNotSameAs(first);
+        assertThat(choices.of(other, () -> inputs(other), Workers.SINGLE, lines::add)).isNotSameAs(first);
         assertThat(lines).hasSizeGreaterThan(told);
     }
 
@@ -173,7 +183,7 @@ class TeacherChoiceTest {
                 return false;
             }
         };
-        assertThatThrownBy(() -> TeacherChoice.of(DATA, input(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
+        assertThatThrownBy(() -> TeacherChoice.of(DATA, inputs(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
                 .isInstanceOf(CancellationException.class);
     }
 }

@@ -1,0 +1,131 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.NodeModel;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** By default {@code bgn train} compares labels alone, consistency and teachers on validation. */
+class TrainCompareTest {
+    private static final Map<String, List<String>> ALONE = Map.of(
+            "labels", List.of("--teacher", "none"),
+            "consistency", List.of("--teacher", "none", "--consistency"),
+            "teachers", List.of("--teacher", "random-propagation"));
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private String[] command;
+
+    @BeforeEach
+    void writeGraph() throws Exception {
+        command = OwnGraph.write(folder);
+    }
+
+    private int run(List<String> more) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> all = new ArrayList<>(Arrays.asList(command));
+        all.addAll(List.of("--epochs", "3", "--no-baselines"));
+        all.addAll(more);
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+    }
+
+    private JsonNode json(String... more) throws Exception {
+        List<String> all = new ArrayList<>(Arrays.asList(more));
+        all.add("--json");
+        assertThat(run(all)).as(err.toString()).isZero();
+        return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
+    }
+
+    /** Each alone gives what it gave in the comparison, and the model is that of the best, to the byte. */
+    @Test
+    void theBestOnValidationIsWhatItWouldBeAlone() throws Exception {
+        Path file = folder.resolve("compared.safetensors");
+        JsonNode result = json("--out", file.toString());
+        JsonNode compared = result.get("compared").get(0);
+        assertThat(compared).hasSize(3);
+        double best = 0;
+        String winner = "";
+        for (JsonNode trial : compared) {
+            String from = trial.get("from").asText();
+            List<String> alone = new ArrayList<>(ALONE.get(from));
+            alone.addAll(List.of("--out", folder.resolve(from).toString()));
+            assertThat(json(alone.toArray(String[]::new)).get("valAccuracy")).isEqualTo(trial.get("validation"));
+            if (trial.get("validation").asDouble() > best) {
+                best = trial.get("validation").asDouble();
+                winner = from;
+            }
+        }
+        assertThat(result.get("learnedFrom").get(0).asText()).isEqualTo(winner);
+        assertThat(result.get("valAccuracy").asDouble()).isEqualTo(best);
+        NodeModel model = ModelFile.read(file);
+        assertThat(model.provenance().get("compared")).contains("labels", "consistency", "teachers");
+        assertThat(layers(file)).isEqualTo(layers(folder.resolve(winner)));
+    }
+
+    /** The bytes of a model without its origin, which tells of the comparison. */
+    private byte[] layers(Path file) throws Exception {
+        NodeModel model = ModelFile.read(file);
+        Path plain = folder.resolve("plain.safetensors");
+        ModelFile.write(
+                plain,
+                new NodeModel(
+                        model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), Map.of()));
+        return Files.readAllBytes(plain);
+    }
+
+    @Test
+    void theSummarySaysWhatWasChosenAndWhatItCost() {
+        assertThat(run(List.of("--seeds", "2"))).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .contains("learned from")
+                .containsPattern("Learned from: .*seeds: [12].*best on validation. Comparing took .* s, labels alone");
+        assertThat(err.toString()).contains("seed 2: learned from ");
+    }
+
+    @Test
+    void everyTrainingHasItsCheckpoint() throws Exception {
+        JsonNode first = json("--checkpoint", folder.toString());
+        for (String from : ALONE.keySet()) {
+            assertThat(folder.resolve("seed-1-" + from + ".checkpoint")).exists();
+        }
+        assertThat(json("--checkpoint", folder.toString(), "--resume").get("testAccuracy"))
+                .isEqualTo(first.get("testAccuracy"));
+    }
+
+    @Test
+    void otherLevelsLearnFromLabelsUnlessAsked() throws Exception {
+        assertThat(json("--binarize", "we").has("compared")).isFalse();
+        assertThat(json("--binarize", "we", "--teacher", "auto").get("compared").get(0))
+                .isNotEmpty();
+        assertThat(json("--estimator", "reinforce").has("compared")).isFalse();
+        assertThat(json("--batch", "50").has("compared")).isFalse();
+    }
+
+    @Test
+    void whatMakesNoSenseIsRefused() {
+        assertThat(run(List.of("--teacher", "auto", "--consistency"))).isEqualTo(2);
+        assertThat(err.toString()).contains("--teacher auto compares");
+        assertThat(run(List.of("--teacher", "none", "--teachers", "2"))).isEqualTo(2);
+        assertThat(err.toString()).contains("random-propagation or auto");
+        assertThat(run(List.of("--split", "stratified:0.5,0,0.5"))).isZero();
+        assertThat(err.toString()).contains("learns from labels alone");
+    }
+}
