@@ -23,9 +23,9 @@ final class TeacherOptions {
             paramLabel = "TEACHER",
             description = {
                 "Learn from soft labels: none, random-propagation, model files, separated by commas, or auto: labels "
-                        + "alone, --consistency and random-propagation are tried, and the best on validation is taken.",
-                "Default: auto at wec with the straight-through estimator, on the whole graph and up to 10 million "
-                        + "features and edges; else none."
+                        + "alone, consistency and teachers are tried, and the best on validation is taken.",
+                "Default: auto at wec, without --consistency, --batch and --estimator, where there are validation "
+                        + "nodes and at most 10 million stored features and edges; else none."
             })
     private String teacher;
 
@@ -63,9 +63,9 @@ final class TeacherOptions {
     }
 
     TrainPlan addTo(TrainPlan plan) {
-        if (teachers != null && !name().equals(RANDOM_PROPAGATION) && !isAuto()) {
-            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or "
-                    + AUTO);
+        if (teachers != null && !isOpen() && !name().equals(RANDOM_PROPAGATION) && !isAuto()) {
+            throw new BadInputException(
+                    "--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or " + AUTO);
         }
         if (teacherFromOtherSplit && !areFiles()) {
             throw new BadInputException("--teacher-from-other-split needs --teacher with model files");

@@ -10,8 +10,8 @@ import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.Contest;
 import dev.bgn.training.RunWarnings;
-import dev.bgn.training.Supervision;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.Ways;
 import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainingException;
@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  bgn train --dataset cora --teacher random-propagation --out model.safetensors",
+            "  bgn train --dataset cora --out model.safetensors",
+            "  bgn train --dataset cora --teacher none --binarize wec --bits 128",
             "  bgn train --nodes people.csv --edges friends.csv --label team --out m.safetensors",
             "  bgn train --dataset citeseer --binarize none --model gcn --seeds 10",
             "  bgn train --dataset pubmed --checkpoint runs --resume"
@@ -67,7 +68,10 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private ThreadsOption threads;
 
-    @Option(names = "--checkpoint", paramLabel = "DIR", description = "Keep a checkpoint of each seed here.")
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "DIR",
+            description = "Keep a checkpoint of each training here: of each seed, and of each way that is compared.")
     private Path checkpoints;
 
     @Option(names = "--resume", description = "Continue from the checkpoints, where there are any.")
@@ -92,7 +96,7 @@ final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         start = System.nanoTime();
-        List<TrainPlan> plans = options.plans();
+        Ways asked = options.ways();
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
@@ -105,12 +109,6 @@ final class TrainCommand implements Callable<Integer> {
         OutputPath.requireFile(out, "--out");
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
-        for (int i = 0; kept.areKept() && i < seeds; i++) {
-            for (TrainPlan plan : plans) {
-                Optional<Supervision> from = plans.size() > 1 ? Optional.of(plan.supervision()) : Optional.empty();
-                OutputPath.requireFile(kept.file(dataset.seed() + i, from), "--checkpoint");
-            }
-        }
         List<NodeModel> teachers = options.teacher().models();
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
@@ -121,14 +119,27 @@ final class TrainCommand implements Callable<Integer> {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
         for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
-            plans.getFirst().training().metric().requireFor(splits.of(dataset.seed() + i));
+            asked.usual().training().metric().requireFor(splits.of(dataset.seed() + i));
         }
         RunWarnings.ofSplit(first).forEach(output::warn);
         if (first.split().validationCount() == 0) {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
+        Ways ways = compared(asked, first);
+        for (int i = 0; kept.areKept() && i < seeds; i++) {
+            for (TrainPlan plan : ways.kinds()) {
+                OutputPath.requireFile(kept.file(dataset.seed() + i, ways, plan), "--checkpoint");
+            }
+        }
         TrainTask task = new TrainTask(
-                compared(plans, first), options.mostEpochs(), splits, teachers, options.teacher().name(), comparable(teachers, splits), dataset.seed(), seeds);
+                ways,
+                options.mostEpochs(),
+                splits,
+                teachers,
+                options.teacher().name(),
+                comparable(teachers, splits),
+                dataset.seed(),
+                seeds);
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
             TrainRuns runs = new TrainRuns(task, kept, out != null, output, workers, interruption);
@@ -136,22 +147,19 @@ final class TrainCommand implements Callable<Integer> {
         }
     }
 
-    /** All plans, or the first where nothing could be compared or nobody asked to wait so long. */
-    private List<TrainPlan> compared(List<TrainPlan> plans, GraphData data) {
-        if (plans.size() == 1 || Contest.suits(data)) {
-            return plans;
-        }
+    /** What was asked for, or labels alone where nothing could be compared or nobody asked to wait so long. */
+    private Ways compared(Ways asked, GraphData data) {
         boolean canCompare = data.split().validationCount() > 0;
-        if (canCompare && options.asksToCompare()) {
-            return plans;
+        if (!asked.areSeveral() || (canCompare && (options.asksToCompare() || Contest.isQuick(data)))) {
+            return asked;
         }
         output.err()
                 .println(
                         canCompare
                                 ? "a large graph: it learns from labels alone; --teacher auto also tries consistency "
-                                        + "and teachers, in about ten times the time"
+                                        + "and teachers, which takes several times as long"
                                 : "without validation nodes nothing can be compared: it learns from labels alone");
-        return plans.subList(0, 1);
+        return Ways.only(asked.usual());
     }
 
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */

@@ -5,16 +5,15 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.training.Contest;
-import dev.bgn.training.Supervision;
-import dev.bgn.training.TrainPlan;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -50,6 +49,11 @@ final class TrainEnd {
     }
 
     void interrupted(Run run) {
+        if (task.compares() && run.won().end() != Contest.End.INTERRUPTED) {
+            interrupted = "Interrupted while comparing; what learned from "
+                    + run.won().name() + " had come to its end.";
+            return;
+        }
         interrupted = String.format(
                 Locale.ROOT,
                 "Interrupted after epoch %d of %d of seed %d; the best so far was epoch %d, validation accuracy %.1f %%.",
@@ -118,8 +122,11 @@ final class TrainEnd {
     }
 
     private Contestant network() {
-        TrainPlan plan = task.plan();
-        String network = plan.model().kind() + ", binarize " + plan.model().level();
+        String kinds = runs.stream()
+                .map(run -> run.plan().model().kind().name())
+                .distinct()
+                .collect(Collectors.joining(" and "));
+        String network = kinds + ", binarize " + task.plan().model().level();
         return new Contestant(
                 "this network (" + network.toLowerCase(Locale.ROOT) + ")",
                 "network",
@@ -144,22 +151,24 @@ final class TrainEnd {
 
     /** What was learned from, and what the comparison cost beside labels alone. */
     private String compared() {
-        Map<Supervision, Integer> wins = new EnumMap<>(Supervision.class);
+        Map<String, Integer> wins = new LinkedHashMap<>();
         double all = 0;
         double labels = 0;
         for (Run run : runs) {
-            wins.merge(run.plan().supervision(), 1, Integer::sum);
+            wins.merge(run.won().name(), 1, Integer::sum);
             all += run.trials().stream().mapToDouble(Contest.Trial::seconds).sum();
             labels += run.trials().getFirst().seconds();
         }
         StringJoiner who = new StringJoiner(", ");
-        wins.forEach((from, count) -> who.add(runs.size() == 1 ? from.toString() : from + " (seeds: " + count + ")"));
-        return String.format(
-                Locale.ROOT,
-                "Learned from: %s, the best on validation. Comparing took %.1f s, labels alone %.1f s (--teacher none).",
-                who,
-                all,
-                labels);
+        wins.forEach((from, count) -> who.add(runs.size() == 1 ? from : from + " (seeds: " + count + ")"));
+        return runs.stream().allMatch(run -> run.trials().size() == 1)
+                ? "Learned from: " + who + ", nothing else could be better on validation."
+                : String.format(
+                        Locale.ROOT,
+                        "Learned from: %s, the best on validation. Comparing took %.1f s, labels alone %.1f s (--teacher none).",
+                        who,
+                        all,
+                        labels);
     }
 
     private String next(boolean hasTest) {

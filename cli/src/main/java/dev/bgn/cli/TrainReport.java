@@ -37,7 +37,7 @@ final class TrainReport {
                     number(100 * r.test()),
                     number(r.seconds())));
             if (task.compares()) {
-                row.add(run.plan().supervision().toString());
+                row.add(run.won().name());
             }
             rows.add(row);
         }
@@ -60,24 +60,21 @@ final class TrainReport {
         Double test = percent(network.mean(Scores::accuracy));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", task.splits().data().name());
-        json.put("model", lower(plan.model().kind()));
+        json.put("model", lower(runs.getFirst().plan().model().kind()));
         json.put("binarize", lower(plan.model().level()));
         json.put("estimator", lower(plan.model().estimator()));
         json.put("bits", plan.model().bits());
         json.put("heads", plan.model().heads());
         json.put("layers", plan.model().layers());
         json.put("output", plan.model().level().weights() && plan.model().binaryOutput() ? "binary" : "real");
-        json.put("teacher", task.teacherName());
+        json.put("teacher", task.compares() ? "auto" : task.teacherName());
         if (task.compares()) {
-            json.put(
-                    "learnedFrom",
-                    runs.stream().map(run -> run.plan().supervision().toString()).toList());
+            json.put("learnedFrom", runs.stream().map(run -> run.won().name()).toList());
             json.put(
                     "compared",
                     runs.stream()
-                            .map(run -> run.trials().stream()
-                                    .map(TrainReport::json)
-                                    .toList())
+                            .map(run ->
+                                    run.trials().stream().map(TrainReport::json).toList())
                             .toList());
         }
         json.put("split", task.splits().name());
@@ -107,7 +104,8 @@ final class TrainReport {
 
     private static Map<String, Object> json(Contest.Trial trial) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("from", trial.from().toString());
+        json.put("from", trial.name());
+        json.put("end", lower(trial.end()).replace('_', '-'));
         json.put("validation", percent(trial.validation()));
         json.put("seconds", trial.seconds());
         return json;

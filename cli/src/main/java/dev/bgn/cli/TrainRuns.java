@@ -9,14 +9,13 @@ import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.CodeUse;
 import dev.bgn.training.Contest;
 import dev.bgn.training.SeedTraining;
-import dev.bgn.training.Supervision;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.Ways;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Trainer;
-import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,11 +31,17 @@ final class TrainRuns {
      * A run that came to a best epoch.
      *
      * @param plan that of the best on validation
+     * @param won how it took part
      * @param trials all that were compared
      * @param model nothing where none is kept
      */
     record Run(
-            long seed, TrainPlan plan, TrainResult result, List<Contest.Trial> trials, Optional<NodeModel> model) {
+            long seed,
+            TrainPlan plan,
+            TrainResult result,
+            Contest.Trial won,
+            List<Contest.Trial> trials,
+            Optional<NodeModel> model) {
         Run {
             trials = List.copyOf(trials);
         }
@@ -53,10 +58,10 @@ final class TrainRuns {
             return folder != null;
         }
 
-        /** @param from what is learned from, where that is compared; else empty */
-        Path file(long seed, Optional<Supervision> from) {
-            String rest = from.map(one -> "-" + one).orElse("");
-            return folder.resolve("seed-" + seed + rest + ".checkpoint");
+        /** That of one training. */
+        Path file(long seed, Ways ways, TrainPlan plan) {
+            String way = ways.areSeveral() ? "-" + ways.name(plan).replace(' ', '-') : "";
+            return folder.resolve("seed-" + seed + way + ".checkpoint");
         }
     }
 
@@ -130,25 +135,12 @@ final class TrainRuns {
     }
 
     private Run train(GraphInput input, Optional<FloatMatrix> soft, long seed) throws IOException {
-        Contest contest = new Contest(task.plan().training().metric());
-        for (TrainPlan plan : task.plans()) {
-            if (!contest.isOpen() || (interruption.isAsked() && !contest.isEmpty())) {
-                break;
-            }
-            try {
-                enter(contest, plan, input, soft, seed);
-            } catch (CancellationException | TrainingException e) {
-                // What was trained before stands.
-                if (contest.isEmpty()) {
-                    throw e;
-                }
-                if (e instanceof TrainingException) {
-                    output.err().println(name(seed, plan) + ": " + e.getMessage());
-                }
-            }
-        }
+        Contest contest = new Contest(task.ways());
+        GraphData data = task.splits().of(seed);
+        contest.run(data, new ShownTraining(data, input, soft, seed));
         if (task.compares()) {
             output.err().println("seed " + seed + ": learned from " + contest);
+            contest.failures().forEach(failure -> output.err().println("seed " + seed + ": " + failure.getMessage()));
         }
         SeedTraining training = contest.winner();
         training.codeUse().flatMap(CodeUse::warning).ifPresent(output::warn);
@@ -156,56 +148,72 @@ final class TrainRuns {
                 seed,
                 training.plan(),
                 contest.result(),
+                contest.won(),
                 contest.trials(),
                 keepsModels ? Optional.of(export(contest)) : Optional.empty());
     }
 
-    private String name(long seed, TrainPlan plan) {
-        return "seed " + seed + (task.compares() ? ", " + plan.supervision() : "");
-    }
+    /** Trains one seed, with bars, lines and checkpoints. */
+    private final class ShownTraining implements Contest.Coach<IOException> {
+        private final GraphData data;
+        private final GraphInput input;
+        private final Optional<FloatMatrix> soft;
+        private final long seed;
 
-    /** Trains by one plan, with what that needs before. */
-    private void enter(Contest contest, TrainPlan plan, GraphInput input, Optional<FloatMatrix> soft, long seed)
-            throws IOException {
-        long start = System.nanoTime();
-        String name = name(seed, plan);
-        SeedTraining training;
-        try (PreparationProgress progress = new PreparationProgress(output, name, "trials", interruption)) {
-            training = SeedTraining.choose(plan, task.splits().of(seed), input, seed, workers, progress);
+        ShownTraining(GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed) {
+            this.data = data;
+            this.input = input;
+            this.soft = soft;
+            this.seed = seed;
         }
-        if (soft.isPresent()) {
-            training.learnFrom(soft.get(), task.teacherName());
-        } else if (plan.teachers() > 0) {
-            try (PreparationProgress progress = new PreparationProgress(output, name, "teachers", interruption)) {
-                if (contest.isEmpty()) {
-                    training.teach(teacherChoices, progress);
-                } else if (!training.teachMoreThan(contest.result().validation(), teacherChoices, progress)) {
-                    contest.leaveOut(training, seconds(start));
-                    return;
+
+        private String title(String way) {
+            return "seed " + seed + (task.compares() ? ", " + way : "");
+        }
+
+        @Override
+        public SeedTraining choose(TrainPlan plan, String way) {
+            try (PreparationProgress progress = new PreparationProgress(output, title(way), "trials", interruption)) {
+                return SeedTraining.choose(plan, data, input, seed, workers, progress);
+            }
+        }
+
+        @Override
+        public boolean teach(SeedTraining training, String way, double reached) {
+            if (soft.isPresent()) {
+                training.learnFromGiven(soft.get(), task.teacherName());
+                return true;
+            }
+            try (PreparationProgress progress = new PreparationProgress(output, title(way), "teachers", interruption)) {
+                if (task.compares()) {
+                    return training.teachMoreThan(reached, teacherChoices, progress);
                 }
+                training.teach(teacherChoices, progress);
+                return true;
             }
         }
-        contest.add(training, run(training, name, seed), seconds(start));
-    }
 
-    private TrainResult run(SeedTraining training, String name, long seed) throws IOException {
-        TrainPlan plan = training.plan();
-        try (TrainProgress progress =
-                new TrainProgress(output, name, plan.training().epochs())) {
-            Trainer.Listener<IOException> listener = epoch -> {
-                progress.show(epoch);
-                return !interruption.isAsked();
-            };
-            if (!checkpoints.areKept()) {
-                return training.run(listener);
+        @Override
+        public TrainResult run(SeedTraining training, String way) throws IOException {
+            TrainPlan plan = training.plan();
+            try (TrainProgress progress =
+                    new TrainProgress(output, title(way), plan.training().epochs())) {
+                Trainer.Listener<IOException> listener = epoch -> {
+                    progress.show(epoch);
+                    return goesOn();
+                };
+                if (!checkpoints.areKept()) {
+                    return training.run(listener);
+                }
+                Path file = checkpoints.file(seed, task.ways(), plan);
+                return training.run(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener);
             }
-            Path file = checkpoints.file(seed, task.compares() ? Optional.of(plan.supervision()) : Optional.empty());
-            return training.run(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener);
         }
-    }
 
-    private static double seconds(long start) {
-        return (System.nanoTime() - start) / 1e9;
+        @Override
+        public boolean goesOn() {
+            return !interruption.isAsked();
+        }
     }
 
     private NodeModel export(Contest contest) {
@@ -217,7 +225,7 @@ final class TrainRuns {
         if (!task.comparable()) {
             more.put(Provenance.COMPARABLE, "false");
         }
-        if (interruption.isAsked()) {
+        if (contest.won().end() == Contest.End.INTERRUPTED) {
             more.put("interrupted", "after epoch " + result.epochs());
         }
         return contest.winner().export(task.splits().name(), result, more);

@@ -3,12 +3,13 @@ package dev.bgn.cli;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.Ways;
 import java.util.List;
 
 /**
  * What {@code bgn train} was asked for, checked.
  *
- * @param plans those that are compared on validation for each seed; one where nothing is compared
+ * @param ways those that are compared on validation for each seed
  * @param mostEpochs of a teacher that is trained first
  * @param teachers models that teach; empty where there is no teacher, or one that is trained first
  * @param teacherName as it was given
@@ -16,7 +17,7 @@ import java.util.List;
  * @param seeds how many runs
  */
 record TrainTask(
-        List<TrainPlan> plans,
+        Ways ways,
         int mostEpochs,
         SeedSplits splits,
         List<NodeModel> teachers,
@@ -24,17 +25,13 @@ record TrainTask(
         boolean comparable,
         long firstSeed,
         int seeds) {
-    TrainTask {
-        plans = List.copyOf(plans);
-    }
-
-    /** The first; all have the same network and metric. */
+    /** The usual one; all have the same level and metric. */
     TrainPlan plan() {
-        return plans.getFirst();
+        return ways.usual();
     }
 
-    /** Whether several ways to learn are compared. */
+    /** Whether several ways to train are compared. */
     boolean compares() {
-        return plans.size() > 1;
+        return ways.areSeveral();
     }
 }

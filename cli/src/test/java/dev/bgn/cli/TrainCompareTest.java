@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 class TrainCompareTest {
     private static final Map<String, List<String>> ALONE = Map.of(
             "labels", List.of("--teacher", "none"),
+            "sage labels", List.of("--teacher", "none", "--model", "sage"),
             "consistency", List.of("--teacher", "none", "--consistency"),
+            "sage consistency", List.of("--teacher", "none", "--consistency", "--model", "sage"),
             "teachers", List.of("--teacher", "random-propagation"));
 
     private final StringWriter out = new StringWriter();
@@ -60,11 +62,15 @@ class TrainCompareTest {
         Path file = folder.resolve("compared.safetensors");
         JsonNode result = json("--out", file.toString());
         JsonNode compared = result.get("compared").get(0);
-        assertThat(compared).hasSize(3);
+        assertThat(compared).hasSize(4);
         double best = 0;
         String winner = "";
         for (JsonNode trial : compared) {
             String from = trial.get("from").asText();
+            assertThat(trial.get("end").asText()).isEqualTo("trained");
+            if (!ALONE.containsKey(from)) {
+                continue;
+            }
             List<String> alone = new ArrayList<>(ALONE.get(from));
             alone.addAll(List.of("--out", folder.resolve(from).toString()));
             assertThat(json(alone.toArray(String[]::new)).get("valAccuracy")).isEqualTo(trial.get("validation"));
@@ -103,8 +109,9 @@ class TrainCompareTest {
     @Test
     void everyTrainingHasItsCheckpoint() throws Exception {
         JsonNode first = json("--checkpoint", folder.toString());
-        for (String from : ALONE.keySet()) {
-            assertThat(folder.resolve("seed-1-" + from + ".checkpoint")).exists();
+        for (JsonNode trial : first.get("compared").get(0)) {
+            String way = trial.get("from").asText().replace(' ', '-');
+            assertThat(folder.resolve("seed-1-" + way + ".checkpoint")).exists();
         }
         assertThat(json("--checkpoint", folder.toString(), "--resume").get("testAccuracy"))
                 .isEqualTo(first.get("testAccuracy"));
@@ -123,6 +130,7 @@ class TrainCompareTest {
     void whatMakesNoSenseIsRefused() {
         assertThat(run(List.of("--teacher", "auto", "--consistency"))).isEqualTo(2);
         assertThat(err.toString()).contains("--teacher auto compares");
+        assertThat(run(List.of("--teachers", "2"))).isZero();
         assertThat(run(List.of("--teacher", "none", "--teachers", "2"))).isEqualTo(2);
         assertThat(err.toString()).contains("random-propagation or auto");
         assertThat(run(List.of("--split", "stratified:0.5,0,0.5"))).isZero();

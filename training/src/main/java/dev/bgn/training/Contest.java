@@ -4,83 +4,167 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.training.score.Metric;
+import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.concurrent.CancellationException;
+import java.util.function.UnaryOperator;
 
 /**
- * Trainings of one seed that learn from different things: labels alone, consistency, teachers. The best on validation wins,
- * of equal ones the first. Test nodes are not looked at.
+ * Trains one seed in several ways. The best on validation wins, of equal ones the first. Test nodes are not looked at.
+ *
+ * <p>First the kinds of networks are compared. Another than the usual one goes on where it is better by more than half a
+ * standard error of such an accuracy: its advantage has to be seen in one training.
  */
 public final class Contest {
     /** Stored features and edges that are trained with several times over without being asked for. */
     private static final long MOST_ENTRIES = 10_000_000;
 
+    private static final double CLEAR = 0.5;
+
+    /** How a training ended. */
+    public enum End {
+        TRAINED,
+        /** Ended by the user after some epochs. */
+        INTERRUPTED,
+        /** Not trained: its teachers know too little. */
+        LEFT_OUT,
+        FAILED
+    }
+
     /**
      * A training that took part.
      *
-     * @param validation what it came to, by the metric, of 1; not a number where it was left out
+     * @param name of the way
+     * @param validation what it came to, by the metric, of 1; not a number where it was not trained
      * @param seconds with all that came before it: trials of codings, teachers
      */
-    public record Trial(Supervision from, double validation, double seconds) {
-        /** Whether it was trained. */
-        public boolean isTrained() {
-            return !Double.isNaN(validation);
-        }
-
-        @Override
-        public String toString() {
-            return isTrained()
-                    ? String.format(Locale.ROOT, "%s %.1f %% in %.1f s", from, 100 * validation, seconds)
-                    : String.format(Locale.ROOT, "%s left out after %.1f s", from, seconds);
+    public record Trial(String name, End end, double validation, double seconds) {
+        private String words() {
+            return switch (end) {
+                case TRAINED -> String.format(Locale.ROOT, "%s %.1f %%", name, 100 * validation);
+                case INTERRUPTED -> String.format(Locale.ROOT, "%s %.1f %% (interrupted)", name, 100 * validation);
+                case LEFT_OUT -> name + " left out";
+                case FAILED -> name + " failed";
+            };
         }
     }
 
+    /** How a caller prepares and trains what takes part, and shows it. */
+    public interface Coach<X extends Exception> {
+        SeedTraining choose(TrainPlan plan, String name) throws X;
+
+        /**
+         * Trains the teachers of a training.
+         *
+         * @param reached the accuracy on validation without teachers; 0 where teachers are to be had anyway
+         * @return false where they have nothing to teach
+         */
+        boolean teach(SeedTraining training, String name, double reached) throws X;
+
+        TrainResult run(SeedTraining training, String name) throws X;
+
+        /** Whether the user has not ended it. */
+        boolean goesOn();
+    }
+
+    private final Ways ways;
     private final Metric metric;
     private final List<Trial> trials = new ArrayList<>();
+    private final List<TrainingException> failures = new ArrayList<>();
     private SeedTraining winner;
     private TrainResult result;
+    private Trial won;
 
-    /** @param metric compares on validation */
-    public Contest(Metric metric) {
-        this.metric = metric;
+    public Contest(Ways ways) {
+        this.ways = ways;
+        this.metric = ways.usual().training().metric();
     }
 
-    /** Whether a dataset can have one: it has validation nodes, and is not so large that nobody would wait. */
-    public static boolean suits(GraphData data) {
-        long stored =
-                switch (data.features()) {
-                    case Features.Dense dense -> (long) dense.shape().rows()
-                            * dense.shape().columns();
-                    case Features.Sparse(SparseMatrix matrix) -> matrix.entryCount();
-                };
-        return data.split().validationCount() > 0 && stored + data.edgeCount() <= MOST_ENTRIES;
+    /** Whether nobody minds that it takes several times as long: the data is not too large for that. */
+    public static boolean isQuick(GraphData data) {
+        long stored = switch (data.features()) {
+            case Features.Dense dense ->
+                (long) dense.shape().rows() * dense.shape().columns();
+            case Features.Sparse(SparseMatrix matrix) -> matrix.entryCount();
+        };
+        return stored + data.edgeCount() <= MOST_ENTRIES;
     }
 
-    /** Takes a training that has come to its end. */
-    public void add(SeedTraining training, TrainResult ended, double seconds) {
-        double value = ended.validationScores().of(metric);
-        trials.add(new Trial(training.plan().supervision(), value, seconds));
-        if (winner == null || value > result.validationScores().of(metric)) {
-            winner = training;
-            result = ended;
+    /** Trains all ways, as far as another could win. An error where all fail. */
+    public <X extends Exception> void run(GraphData data, Coach<X> coach) throws X {
+        TrainPlan best = ways.usual();
+        double usual = Double.NaN;
+        for (TrainPlan plan : ways.kinds()) {
+            double value = enter(plan, coach);
+            double clear = CLEAR * Math.sqrt(usual * (1 - usual) / data.split().validationCount());
+            if (Double.isNaN(usual)) {
+                usual = value;
+                best = Double.isNaN(value) ? best : plan;
+            } else if (value > usual + clear) {
+                best = plan;
+            }
+        }
+        for (UnaryOperator<TrainPlan> other : ways.others()) {
+            enter(other.apply(best), coach);
+        }
+        if (winner == null) {
+            throw failures.isEmpty()
+                    ? new CancellationException("ended before anything was trained")
+                    : failures.getFirst();
         }
     }
 
-    /** Notes a training that was left out after its preparation. */
-    public void leaveOut(SeedTraining training, double seconds) {
-        trials.add(new Trial(training.plan().supervision(), Double.NaN, seconds));
+    /** Trains by one plan; returns what it came to, or not a number. */
+    private <X extends Exception> double enter(TrainPlan plan, Coach<X> coach) throws X {
+        if (!isOpen() || (winner != null && !coach.goesOn())) {
+            return Double.NaN;
+        }
+        long start = System.nanoTime();
+        String name = ways.name(plan);
+        try {
+            SeedTraining training = coach.choose(plan, name);
+            if (plan.teachers() > 0 && !coach.teach(training, name, reached())) {
+                trials.add(new Trial(name, End.LEFT_OUT, Double.NaN, seconds(start)));
+                return Double.NaN;
+            }
+            TrainResult ended = coach.run(training, name);
+            double value = ended.validationScores().of(metric);
+            boolean cut = !coach.goesOn() && ended.epochs() < plan.training().epochs();
+            Trial trial = new Trial(name, cut ? End.INTERRUPTED : End.TRAINED, value, seconds(start));
+            trials.add(trial);
+            if (winner == null || value > result.validationScores().of(metric)) {
+                winner = training;
+                result = ended;
+                won = trial;
+            }
+            return value;
+        } catch (TrainingException e) {
+            // The others may still do.
+            failures.add(e);
+            trials.add(new Trial(name, End.FAILED, Double.NaN, seconds(start)));
+        } catch (CancellationException e) {
+            if (winner == null) {
+                throw e;
+            }
+        }
+        return Double.NaN;
     }
 
-    /** Whether nobody has taken part yet. */
-    public boolean isEmpty() {
-        return winner == null;
+    /** What teachers have to come near to; they are compared by accuracy, so with another metric all may teach. */
+    private double reached() {
+        return winner == null || metric != Metric.ACCURACY ? 0 : result.validation();
+    }
+
+    private static double seconds(long start) {
+        return (System.nanoTime() - start) / 1e9;
     }
 
     /** Whether another could still win: nobody is right on all validation nodes. */
-    public boolean isOpen() {
-        return isEmpty() || result.validationScores().of(metric) < 1;
+    private boolean isOpen() {
+        return winner == null || !(result.validationScores().of(metric) >= 1);
     }
 
     /** In the order in which they took part. */
@@ -88,27 +172,30 @@ public final class Contest {
         return List.copyOf(trials);
     }
 
-    /** The best so far; an error where there is none. */
+    /** Why trainings failed. */
+    public List<TrainingException> failures() {
+        return List.copyOf(failures);
+    }
+
+    /** The best; null before {@link #run}. */
     public SeedTraining winner() {
-        if (winner == null) {
-            throw new IllegalStateException("nobody has taken part");
-        }
         return winner;
     }
 
-    /** What the best so far came to. */
+    /** What the best came to. */
     public TrainResult result() {
         return result;
+    }
+
+    /** How the best took part. */
+    public Trial won() {
+        return won;
     }
 
     /** What all came to on validation, without the times: the same for the same run. */
     public String validations() {
         StringJoiner all = new StringJoiner(", ");
-        trials.forEach(trial -> all.add(
-                trial.from()
-                        + (trial.isTrained()
-                                ? String.format(Locale.ROOT, " %.1f %%", 100 * trial.validation())
-                                : " left out")));
+        trials.forEach(trial -> all.add(trial.words()));
         return all.toString();
     }
 
@@ -116,7 +203,7 @@ public final class Contest {
     @Override
     public String toString() {
         StringJoiner all = new StringJoiner(", ");
-        trials.forEach(trial -> all.add(trial.toString()));
-        return winner == null ? "nobody" : winner.plan().supervision() + " (validation: " + all + ")";
+        trials.forEach(trial -> all.add(String.format(Locale.ROOT, "%s in %.1f s", trial.words(), trial.seconds)));
+        return won == null ? "nobody" : won.name() + " (validation: " + all + ")";
     }
 }

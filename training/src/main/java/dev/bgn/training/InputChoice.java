@@ -80,14 +80,14 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     }
 
     /**
-     * The inputs that teachers, which are real-valued, may learn from; the usual one first.
+     * The codings that suit teachers, which are real-valued.
      *
-     * @param features the coding that was asked for
+     * @param asked the coding that was asked for
      */
-    public static List<GraphInput> ofTeachers(FeatureChoice features, GraphData data, GraphInput usual) {
-        TrainPlan real = TrainPlan.of(ModelKind.GCN, Level.NONE).withFeatures(features);
+    public static List<FeatureCoding> ofTeachers(FeatureChoice asked, GraphData data, GraphInput usual) {
+        TrainPlan real = TrainPlan.of(ModelKind.GCN, Level.NONE).withFeatures(asked);
         return candidates(real, data.features(), usual.coding()).stream()
-                .map(candidate -> input(usual, data, candidate))
+                .map(Candidate::coding)
                 .toList();
     }
 

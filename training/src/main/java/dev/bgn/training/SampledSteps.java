@@ -29,6 +29,10 @@ final class SampledSteps implements Steps {
     private final ConsistencySettings consistency;
     private final int layers;
     private final NeighbourSampler sampler;
+    /** The order of the nodes in an epoch. */
+    private final int[] order;
+
+    private int orderedEpoch = -1;
 
     /**
      * @param coding of the features of the whole graph
@@ -59,6 +63,7 @@ final class SampledSteps implements Steps {
         this.consistency = consistency;
         this.layers = fanOut.length;
         this.sampler = new NeighbourSampler(data.graph(), fanOut);
+        this.order = learned.clone();
     }
 
     @Override
@@ -69,8 +74,11 @@ final class SampledSteps implements Steps {
     @Override
     public Step step(int epoch, int number) {
         long stream = STREAMS + (long) epoch * (1 + (long) count() * layers);
-        int[] order = learned.clone();
-        new CounterRandom(seed, stream).shuffle(order);
+        if (epoch != orderedEpoch) {
+            System.arraycopy(learned, 0, order, 0, order.length);
+            new CounterRandom(seed, stream).shuffle(order);
+            orderedEpoch = epoch;
+        }
         int[] asked = Arrays.copyOfRange(order, number * batch, Math.min(order.length, (number + 1) * batch));
         Sample sample = sampler.sample(asked, seed, stream + 1 + (long) number * layers);
         return new Step(

@@ -3,6 +3,8 @@ package dev.bgn.training;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
@@ -13,10 +15,11 @@ import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.Trainer;
+import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,6 +43,9 @@ public final class SeedTraining {
     private final Workers workers;
     private Optional<FloatMatrix> soft = Optional.empty();
     private String teacher = NO_TEACHER;
+    /** Whether the soft labels come from elsewhere, so that a checkpoint has to tell them apart. */
+    private boolean given;
+
     private SeedRun run;
 
     private SeedTraining(InputChoice choice, GraphData data, long seed, Workers workers) {
@@ -97,48 +103,72 @@ public final class SeedTraining {
     }
 
     /**
-     * The same unless teachers have nothing to teach: the best settings come to a worse accuracy on validation than a
-     * network did without them, by more than the standard error of such an accuracy.
+     * The same with the best of several kinds of teachers, unless none has anything to teach: each comes to less on
+     * validation than a network did without them, by more than the standard error of such an accuracy. Beside random
+     * propagation there are real-valued networks of the student's kind, for graphs whose neighbours are not alike.
      *
-     * @param reached that accuracy
+     * @param reached what was reached without teachers; 0 to have them anyway
      * @return whether there are teachers now
      */
     public boolean teachMoreThan(double reached, TeacherChoices choices, Progress progress) {
-        TeacherChoice best = teacherChoice(choices, progress);
-        double error = Math.sqrt(reached * (1 - reached) / data.split().validationCount());
-        if (best.validation() < reached - error) {
-            progress.tell(String.format(
-                    Locale.ROOT,
-                    "teachers come to %.1f %% on validation, which a network without them exceeds: left out",
-                    100 * best.validation()));
+        int nodes = Math.max(1, data.split().validationCount());
+        double least = reached - Math.sqrt(reached * (1 - reached) / nodes);
+        Optional<TeacherChoice> propagation = Optional.empty();
+        try {
+            propagation = Optional.of(teacherChoice(choices, progress)).filter(found -> !(found.validation() < least));
+        } catch (TrainingException e) {
+            progress.tell(e.getMessage());
+        }
+        boolean mayBeUnlike = choice.plan().model().kind() == ModelKind.SAGE;
+        if (propagation.isEmpty() || mayBeUnlike) {
+            RealTeachers real = new RealTeachers(choice.plan(), data, choice.usual(), choices.mostEpochs(), workers);
+            double more =
+                    Math.max(least, propagation.map(TeacherChoice::validation).orElse(0.0));
+            Optional<FloatMatrix> taught = real.softLabels(more, Teachers.firstSeed(seed), progress);
+            if (taught.isPresent()) {
+                learnFrom(taught.get(), real.name());
+                return true;
+            }
+        }
+        if (propagation.isEmpty()) {
+            progress.tell("no teacher comes to what a network has without them: they are left out");
             return false;
         }
-        learnFrom(best, progress);
+        learnFrom(propagation.get(), progress);
         return true;
     }
 
     private TeacherChoice teacherChoice(TeacherChoices choices, Progress progress) {
-        return choices.of(
-                data,
-                () -> InputChoice.ofTeachers(choice.plan().features(), data, choice.usual()),
-                workers,
-                progress);
+        List<FeatureCoding> codings = InputChoice.ofTeachers(choice.plan().features(), data, choice.usual());
+        return choices.of(data, choice.usual(), codings, workers, progress);
     }
 
     private void learnFrom(TeacherChoice teachers, Progress progress) {
         int count = choice.plan().teachers();
-        learnFrom(Teachers.softLabels(data, teachers, count, seed, workers, progress), RANDOM_PROPAGATION);
+        learnFrom(
+                Teachers.softLabels(data, choice.usual(), teachers, count, seed, workers, progress),
+                RANDOM_PROPAGATION);
     }
 
-    /** Learns from soft labels instead of labels; {@code name} says whose they are. */
-    public SeedTraining learnFrom(FloatMatrix labels, String name) {
+    /** Learns from soft labels that are given instead of labels; {@code name} says whose they are. */
+    public SeedTraining learnFromGiven(FloatMatrix labels, String name) {
+        given = true;
+        return learnFrom(labels, name);
+    }
+
+    private SeedTraining learnFrom(FloatMatrix labels, String name) {
         soft = Optional.of(labels);
         teacher = name;
         return this;
     }
 
+    /** The logits of all nodes with the present weights. */
+    FloatMatrix logits() {
+        return seedRun().logits();
+    }
+
     /** What this training is, in words that a checkpoint keeps. */
-    private String identity(boolean given) {
+    private String identity() {
         return RunIdentity.of(data, choice.plan(), teacher, given ? soft : Optional.empty(), seed);
     }
 
@@ -164,7 +194,7 @@ public final class SeedTraining {
     public TrainResult run(Path file, int every, boolean resume, Trainer.Listener<IOException> listener)
             throws IOException {
         Trainer trainer = seedRun().trainer();
-        String what = identity(!teacher.equals(NO_TEACHER) && !teacher.equals(RANDOM_PROPAGATION));
+        String what = identity();
         if (resume && Files.exists(file)) {
             Checkpoint checkpoint = CheckpointFile.read(file);
             RunIdentity.requireSame(file, checkpoint.run(), what);

@@ -80,8 +80,8 @@ class KernelsTrainTheSameTest {
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE), words, Optional.empty());
         GraphInput input = new GraphInput(words.graph(), words.features());
         for (TeacherSettings settings : List.of(TeacherSettings.projected(4, 3, 1), TeacherSettings.normed())) {
-            TeacherChoice choice = new TeacherChoice(settings, input, Double.NaN, 0, 0);
-            FloatMatrix soft = Teachers.softLabels(words, choice, 2, 3, Workers.SINGLE, line -> {});
+            TeacherChoice choice = new TeacherChoice(settings, input.coding(), Double.NaN, 0);
+            FloatMatrix soft = Teachers.softLabels(words, input, choice, 2, 3, Workers.SINGLE, line -> {});
             train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), words, Optional.of(soft));
         }
         train(ModelSettings.defaults(ModelKind.GAT, Level.WEC), RealData.cora(), Optional.empty());

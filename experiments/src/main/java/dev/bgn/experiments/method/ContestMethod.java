@@ -4,56 +4,103 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.training.Contest;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
+import dev.bgn.training.Ways;
 import dev.bgn.training.layer.GraphInput;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** A network that learns from several things in turn; the best on validation is taken, as {@code bgn train} does. */
-public record ContestMethod(String name, String title, List<TrainPlan> plans) implements Method {
+/**
+ * A network that is trained in several ways; the best on validation is taken, as {@code bgn train} does by default.
+ *
+ * @param kinds plans of different kinds of networks that learn from labels
+ * @param teachers how many a student has
+ */
+public record ContestMethod(String name, String title, List<TrainPlan> kinds, int teachers) implements Method {
     public ContestMethod {
-        plans = List.copyOf(plans);
+        kinds = List.copyOf(kinds);
     }
 
     @Override
     public String settings() {
-        return plans.toString();
+        TrainPlan usual = kinds.getFirst();
+        return kinds + ", " + usual.consistent() + ", " + usual.taughtBy(teachers);
     }
 
+    /** The shortened one runs the same code with few epochs. */
     @Override
-    public ContestMethod shortened() {
-        return new ContestMethod(
-                name,
-                title,
-                plans.stream()
-                        .map(plan -> plan.withTraining(plan.training().withEpochs(GoldenTraining.FEW_EPOCHS, 0)))
-                        .toList());
+    public Method shortened() {
+        return new Shortened(this);
     }
 
     @Override
     public Optional<Outcome> run(MethodRun run) {
-        GraphData data = run.data();
-        GraphInput usual = new GraphInput(data.graph(), data.features());
-        Contest contest = new Contest(plans.getFirst().training().metric());
-        for (TrainPlan plan : plans) {
-            if (!contest.isOpen()) {
-                break;
-            }
-            long start = System.nanoTime();
-            SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
-            boolean ready = plan.teachers() == 0
-                    || training.teachMoreThan(
-                            contest.result().validation(), run.taught().choices(), run.listener());
-            if (ready) {
-                contest.add(training, training.run(run.listener().untilStopped()), seconds(start));
-            } else {
-                contest.leaveOut(training, seconds(start));
-            }
-        }
-        run.listener().tell("learned from " + contest);
-        return Optional.of(Outcome.of(contest.result(), contest.winner().export(run.split(), contest.result()), data));
+        return run(run, plan -> plan);
     }
 
-    private static double seconds(long start) {
-        return (System.nanoTime() - start) / 1e9;
+    private Optional<Outcome> run(MethodRun run, UnaryOperator<TrainPlan> settled) {
+        Ways ways = new Ways(
+                kinds.stream().map(settled).toList(),
+                List.of(plan -> settled.apply(plan.consistent()), plan -> settled.apply(plan.taughtBy(teachers))));
+        Contest contest = new Contest(ways);
+        contest.run(run.data(), new Alone(run));
+        run.listener().tell("learned from " + contest);
+        TrainResult result = contest.result();
+        return Optional.of(Outcome.of(result, contest.winner().export(run.split(), result), run.data()));
+    }
+
+    private record Shortened(ContestMethod of) implements Method {
+        @Override
+        public String name() {
+            return of.name;
+        }
+
+        @Override
+        public String title() {
+            return of.title;
+        }
+
+        @Override
+        public String settings() {
+            return of.settings() + ", shortened";
+        }
+
+        @Override
+        public Optional<Outcome> run(MethodRun run) {
+            return of.run(run, plan -> plan.withTraining(plan.training().withEpochs(GoldenTraining.FEW_EPOCHS, 0)));
+        }
+    }
+
+    /** Trains as the run says, and shows it to its listener. */
+    private static final class Alone implements Contest.Coach<RuntimeException> {
+        private final MethodRun run;
+        private final GraphInput usual;
+
+        Alone(MethodRun run) {
+            this.run = run;
+            GraphData data = run.data();
+            usual = new GraphInput(data.graph(), data.features());
+        }
+
+        @Override
+        public SeedTraining choose(TrainPlan plan, String way) {
+            return SeedTraining.choose(plan, run.data(), usual, run.seed(), run.workers(), run.listener());
+        }
+
+        @Override
+        public boolean teach(SeedTraining training, String way, double reached) {
+            return training.teachMoreThan(reached, run.taught().choices(), run.listener());
+        }
+
+        @Override
+        public TrainResult run(SeedTraining training, String way) {
+            return training.run(run.listener().untilStopped());
+        }
+
+        @Override
+        public boolean goesOn() {
+            return run.listener().goesOn();
+        }
     }
 }

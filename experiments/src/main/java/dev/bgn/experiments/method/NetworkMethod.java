@@ -31,7 +31,7 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
         SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
         if (plan.teachers() > 0) {
             run.listener().tell("training " + plan.teachers() + " teachers");
-            training.learnFrom(run.taught().of(run, usual, plan.teachers()), "random-propagation");
+            training.learnFromGiven(run.taught().of(run, usual, plan.teachers()), "random-propagation");
         }
         TrainResult result = training.run(run.listener().untilStopped());
         NodeModel model = training.export(run.split(), result);

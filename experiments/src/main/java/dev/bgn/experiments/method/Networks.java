@@ -40,13 +40,11 @@ public final class Networks {
                         "BGN-GAT, all binary, distilled",
                         TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS)),
                 new NetworkMethod("wec-distilled-16", "BGN-GAT, all binary, distilled, 16 bits", sixteenBits()),
-                new ContestMethod("wec-auto", "BGN-GAT, all binary, best of three on validation", contest()));
-    }
-
-    /** What {@code bgn train} does by default. */
-    private static List<TrainPlan> contest() {
-        TrainPlan labels = TrainPlan.of(ModelKind.GAT, Level.WEC);
-        return List.of(labels, labels.consistent(), labels.taughtBy(TEACHERS));
+                new ContestMethod(
+                        "wec-auto",
+                        "BGN, all binary, the best on validation",
+                        List.of(TrainPlan.of(ModelKind.GAT, Level.WEC), TrainPlan.of(ModelKind.SAGE, Level.WEC)),
+                        TEACHERS));
     }
 
     /** The GAT of a level, trained from the labels. */

@@ -45,10 +45,11 @@ public final class TaughtLabels {
         if (soft == null) {
             TeacherChoice choice = choices.of(
                     data,
-                    () -> InputChoice.ofTeachers(FeatureChoice.AUTO, data, usual),
+                    usual,
+                    InputChoice.ofTeachers(FeatureChoice.AUTO, data, usual),
                     run.workers(),
                     run.listener());
-            soft = Teachers.softLabels(data, choice, teachers, run.seed(), run.workers(), run.listener());
+            soft = Teachers.softLabels(data, usual, choice, teachers, run.seed(), run.workers(), run.listener());
             known.put(pupil, soft);
         }
         return soft;

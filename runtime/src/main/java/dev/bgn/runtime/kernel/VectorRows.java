@@ -7,7 +7,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Weighted sums of whole rows, picked by the edges of a graph or the entries of a sparse matrix. Lanes are columns, and
- * a strip of four vectors stays in registers for all edges of a row.
+ * a strip of four vectors, or half of one, stays in registers for all edges of a row.
  */
 final class VectorRows {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;

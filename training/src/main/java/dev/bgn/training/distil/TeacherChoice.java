@@ -22,13 +22,11 @@ import java.util.stream.Collectors;
  * seeds. Where each seed draws its own split it has its own choice, because the labels that decided for one seed are test
  * labels of another.
  *
- * @param input the graph with the features as teachers see them
+ * @param coding how teachers see the features
  * @param validation the accuracy that the chosen one had come to; not a number where no nodes could tell
  * @param epochs how many were spent on all candidates
- * @param seconds how long that took
  */
-public record TeacherChoice(
-        TeacherSettings settings, GraphInput input, double validation, int epochs, double seconds) {
+public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, double validation, int epochs) {
     private static final int[] STEPS = {2, 4, 8};
     /** Every coding and number of steps learns so long; of each coding the best goes on. */
     private static final int FIRST = 40;
@@ -78,16 +76,31 @@ public record TeacherChoice(
     /**
      * Chooses for the split of {@code data}.
      *
-     * @param inputs the graph with its features in the codings to choose from
+     * @param usual the graph with the usual coding of its features
+     * @param codings to choose from
      * @param mostEpochs of a candidate, and of the teachers with the settings that are chosen
      */
     public static TeacherChoice of(
-            GraphData data, List<GraphInput> inputs, int mostEpochs, Workers workers, Progress progress) {
+            GraphData data,
+            GraphInput usual,
+            List<FeatureCoding> codings,
+            int mostEpochs,
+            Workers workers,
+            Progress progress) {
         if (data.split().validationCount() == 0) {
-            TeacherSettings usual = TeacherSettings.projected(4, 2, 1).within(mostEpochs);
-            return new TeacherChoice(usual, inputs.getFirst(), Double.NaN, 0, 0);
+            TeacherSettings settings = TeacherSettings.projected(4, 2, 1).within(mostEpochs);
+            return new TeacherChoice(settings, codings.getFirst(), Double.NaN, 0);
         }
-        return new Halving(data, inputs, mostEpochs, workers, progress).run();
+        return new Halving(data, usual, codings, mostEpochs, workers, progress).run();
+    }
+
+    /** The graph with the features as teachers see them. */
+    GraphInput input(GraphData data, GraphInput usual) {
+        return input(data, usual, coding);
+    }
+
+    private static GraphInput input(GraphData data, GraphInput usual, FeatureCoding coding) {
+        return coding.equals(usual.coding()) ? usual : usual.withCoding(data.features(), coding);
     }
 
     /** With the usual consistency. */
@@ -113,29 +126,38 @@ public record TeacherChoice(
     /** The course of one choice. */
     private static final class Halving {
         private final GraphData data;
-        private final List<TeacherMaterial> materials;
+        private final GraphInput usual;
+        private final List<FeatureCoding> codings;
+        private final Workers workers;
         private final int mostEpochs;
         private final Progress progress;
         private final int all;
         private int done;
 
-        Halving(GraphData data, List<GraphInput> inputs, int mostEpochs, Workers workers, Progress progress) {
+        Halving(
+                GraphData data,
+                GraphInput usual,
+                List<FeatureCoding> codings,
+                int mostEpochs,
+                Workers workers,
+                Progress progress) {
             this.data = data;
+            this.usual = usual;
+            this.codings = codings;
+            this.workers = workers;
             this.mostEpochs = mostEpochs;
             this.progress = progress;
-            materials = inputs.stream()
-                    .map(input -> new TeacherMaterial(data, input, SEED, workers))
-                    .toList();
-            all = materials.size() * (STEPS.length * FIRST + SECOND - FIRST)
+            all = codings.size() * (STEPS.length * FIRST + SECOND - FIRST)
                     + SECOND
                     + 2 * (LAST - SECOND)
-                    + (suitsNorm(data.features(), inputs.getFirst()) ? NORMED : 0);
+                    + (suitsNorm(data.features(), usual) ? NORMED : 0);
         }
 
         TeacherChoice run() {
             long start = System.nanoTime();
             List<Trial> trials = new ArrayList<>();
-            for (TeacherMaterial material : materials) {
+            for (FeatureCoding coding : codings) {
+                TeacherMaterial material = new TeacherMaterial(data, input(data, usual, coding), SEED, workers);
                 List<Trial> ofCoding = new ArrayList<>();
                 for (int steps : STEPS) {
                     ofCoding.add(begun(mild(steps), material));
@@ -153,7 +175,8 @@ public record TeacherChoice(
                 trials.addAll(learned(List.of(begun(strong(best.settings.steps()), best.material)), SECOND));
                 trials = learned(best(2, trials), LAST);
             }
-            if (isOpen(trials) && suitsNorm(data.features(), trials.getFirst().material.input())) {
+            if (isOpen(trials)
+                    && suitsNorm(data.features(), trials.getFirst().material.input())) {
                 trials.addAll(normed(trials.getFirst()));
             }
             if (trials.isEmpty()) {
@@ -163,8 +186,7 @@ public record TeacherChoice(
             double seconds = (System.nanoTime() - start) / 1e9;
             progress.tell(
                     String.format(Locale.ROOT, "teachers with %s: chosen in %d epochs, %.0f s", chosen, done, seconds));
-            return new TeacherChoice(
-                    chosen.settings, chosen.material.input(), chosen.validation(), done, seconds);
+            return new TeacherChoice(chosen.settings, chosen.material.input().coding(), chosen.validation(), done);
         }
 
         /** Batch norm, beside the best of the others. */

@@ -3,16 +3,18 @@ package dev.bgn.training.distil;
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
 /** Remembers the choice of each split, so that the seeds of a public split make it once. */
 public final class TeacherChoices {
-    private record Key(String data, String split) {}
+    /** Of the same data a kind of coding is always the same coding. */
+    private record Key(String data, String split, List<Class<?>> codings) {}
 
     private final int mostEpochs;
     private final Map<Key, TeacherChoice> known = new ConcurrentHashMap<>();
@@ -29,11 +31,19 @@ public final class TeacherChoices {
     /**
      * The choice for the split of {@code data}; seeds of the same split that ask at the same time wait for the first.
      *
-     * @param inputs the graph with its features in the codings to choose from
+     * @param usual the graph with the usual coding of its features
+     * @param codings to choose from
      */
     public TeacherChoice of(
-            GraphData data, Supplier<List<GraphInput>> inputs, Workers workers, Progress progress) {
-        Key key = new Key(Fingerprint.of(data), Fingerprint.of(data.split()));
-        return known.computeIfAbsent(key, _ -> TeacherChoice.of(data, inputs.get(), mostEpochs, workers, progress));
+            GraphData data, GraphInput usual, List<FeatureCoding> codings, Workers workers, Progress progress) {
+        List<Class<?>> kinds = new ArrayList<>();
+        codings.forEach(coding -> kinds.add(coding.getClass()));
+        Key key = new Key(Fingerprint.of(data), Fingerprint.of(data.split()), List.copyOf(kinds));
+        return known.computeIfAbsent(key, _ -> TeacherChoice.of(data, usual, codings, mostEpochs, workers, progress));
+    }
+
+    /** The most epochs of a teacher. */
+    public int mostEpochs() {
+        return mostEpochs;
     }
 }

@@ -7,6 +7,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.distil.RandomPropagationTeacher.Lesson;
+import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +23,15 @@ public final class Teachers {
 
     /** The soft labels of {@code count} teachers with random numbers of their own, which learn side by side. */
     public static FloatMatrix softLabels(
-            GraphData data, TeacherChoice choice, int count, long seed, Workers workers, Progress progress) {
+            GraphData data,
+            GraphInput usual,
+            TeacherChoice choice,
+            int count,
+            long seed,
+            Workers workers,
+            Progress progress) {
         TeacherSettings settings = choice.settings();
-        TeacherMaterial material = new TeacherMaterial(data, choice.input(), seed * SEED_STEP + SEED_STEP, workers);
+        TeacherMaterial material = new TeacherMaterial(data, choice.input(data, usual), firstSeed(seed), workers);
         List<RandomPropagationTeacher> teachers = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             teachers.add(new RandomPropagationTeacher(settings, material, t));
@@ -42,6 +49,11 @@ public final class Teachers {
         }
         return SoftLabels.of(
                 teachers.stream().map(teacher -> teacher.lesson().logits()).toList());
+    }
+
+    /** The seed of the first teacher of a student. */
+    public static long firstSeed(long student) {
+        return student * SEED_STEP + SEED_STEP;
     }
 
     private static void learn(

@@ -10,6 +10,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.InputChoice;
 import dev.bgn.training.SmallGraphs;
@@ -28,15 +29,15 @@ class TeacherChoiceTest {
     }
 
     private static TeacherChoice choose(GraphData data, Workers workers) {
-        return TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, workers, line -> {});
+        return TeacherChoice.of(data, input(data), codings(data), Integer.MAX_VALUE, workers, line -> {});
     }
 
-    private static List<GraphInput> inputs(GraphData data) {
+    private static List<FeatureCoding> codings(GraphData data) {
         return InputChoice.ofTeachers(FeatureChoice.AUTO, data, input(data));
     }
 
     private static TeacherChoice given(TeacherSettings settings, GraphData data) {
-        return new TeacherChoice(settings, input(data), Double.NaN, 0, 0);
+        return new TeacherChoice(settings, input(data).coding(), Double.NaN, 0);
     }
 
     private static List<TeacherSettings> forms() {
@@ -64,8 +65,10 @@ class TeacherChoiceTest {
         // A wrong label on validation: nobody is always right.
         GraphData data = turned(DATA.split().validation()[0]);
         List<String> lines = new ArrayList<>();
-        TeacherChoice choice = TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
-        // Three numbers of steps for row sums and for unit rows, the best of each, a stronger one, the best two, the result.
+        TeacherChoice choice =
+                TeacherChoice.of(data, input(data), codings(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        // Three numbers of steps for row sums and for unit rows, the best of each, a stronger one, the best two, the
+        // result.
         assertThat(lines).hasSize(6 + 2 + 1 + 2 + 1);
         assertThat(lines.getLast()).contains(choice.settings().toString());
         int toTheEnd = 2 * 6 * choice.settings().epochs();
@@ -75,7 +78,7 @@ class TeacherChoiceTest {
     @Test
     void endsEarlyWhereOneIsAlwaysRight() {
         List<String> lines = new ArrayList<>();
-        TeacherChoice.of(DATA, inputs(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
+        TeacherChoice.of(DATA, input(DATA), codings(DATA), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
         assertThat(lines).hasSize(3 + 1);
     }
 
@@ -88,8 +91,9 @@ class TeacherChoiceTest {
                         .isEqualTo(choose(data, Workers.SINGLE).settings());
                 for (TeacherSettings settings : forms()) {
                     TeacherChoice choice = given(settings, data);
-                    FloatMatrix alone = Teachers.softLabels(data, choice, 1, 5, Workers.SINGLE, line -> {});
-                    assertThat(Teachers.softLabels(data, choice, 1, 5, two, line -> {}))
+                    FloatMatrix alone =
+                            Teachers.softLabels(data, input(data), choice, 1, 5, Workers.SINGLE, line -> {});
+                    assertThat(Teachers.softLabels(data, input(data), choice, 1, 5, two, line -> {}))
                             .as("%s", settings)
                             .isEqualTo(alone);
                 }
@@ -102,8 +106,8 @@ class TeacherChoiceTest {
         GraphData turned = turned(DATA.split().test());
         TeacherChoice chosen = choose(DATA, Workers.SINGLE);
         assertThat(choose(turned, Workers.SINGLE).settings()).isEqualTo(chosen.settings());
-        assertThat(Teachers.softLabels(turned, chosen, 2, 1, Workers.SINGLE, line -> {}))
-                .isEqualTo(Teachers.softLabels(DATA, chosen, 2, 1, Workers.SINGLE, line -> {}));
+        assertThat(Teachers.softLabels(turned, input(turned), chosen, 2, 1, Workers.SINGLE, line -> {}))
+                .isEqualTo(Teachers.softLabels(DATA, input(DATA), chosen, 2, 1, Workers.SINGLE, line -> {}));
     }
 
     @Test
@@ -132,7 +136,8 @@ class TeacherChoiceTest {
                 easy.split(),
                 easy.edgeReport());
         List<String> told = new ArrayList<>();
-        TeacherChoice choice = TeacherChoice.of(data, inputs(data), Integer.MAX_VALUE, Workers.SINGLE, told::add);
+        TeacherChoice choice =
+                TeacherChoice.of(data, input(data), codings(data), Integer.MAX_VALUE, Workers.SINGLE, told::add);
         assertThat(choice.validation()).isBetween(0.4, 1.0);
         assertThat(told).as("all was compared").anyMatch(line -> line.contains("norm"));
     }
@@ -155,13 +160,15 @@ class TeacherChoiceTest {
     void oneChoiceForEachSplit() {
         TeacherChoices choices = new TeacherChoices();
         List<String> lines = new ArrayList<>();
-        TeacherChoice first = choices.of(DATA, () -> inputs(DATA), Workers.SINGLE, lines::add);
+        TeacherChoice first = choices.of(DATA, input(DATA), codings(DATA), Workers.SINGLE, lines::add);
         int told = lines.size();
-        assertThat(choices.of(DATA, () -> inputs(DATA), Workers.SINGLE, lines::add)).isSameAs(first);
+        assertThat(choices.of(DATA, input(DATA), codings(DATA), Workers.SINGLE, lines::add))
+                .isSameAs(first);
         assertThat(lines).hasSize(told);
         Split split = DATA.split();
         GraphData other = DATA.withSplit(new Split(split.validation(), split.train(), split.test()));
-        assertThat(choices.of(other, () -> inputs(other), Workers.SINGLE, lines::add)).isNotSameAs(first);
+        assertThat(choices.of(other, input(other), codings(other), Workers.SINGLE, lines::add))
+                .isNotSameAs(first);
         assertThat(lines).hasSizeGreaterThan(told);
     }
 
@@ -183,7 +190,8 @@ class TeacherChoiceTest {
                 return false;
             }
         };
-        assertThatThrownBy(() -> TeacherChoice.of(DATA, inputs(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
+        assertThatThrownBy(() -> TeacherChoice.of(
+                        DATA, input(DATA), codings(DATA), Integer.MAX_VALUE, Workers.SINGLE, impatient))
                 .isInstanceOf(CancellationException.class);
     }
 }

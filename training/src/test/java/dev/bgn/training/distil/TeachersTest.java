@@ -34,13 +34,13 @@ class TeachersTest {
         GraphInput input = new GraphInput(data.graph(), data.features());
         for (TeacherSettings settings : List.of(TeacherSettings.projected(4, 3, 1), TeacherSettings.normed())) {
             List<String> lines = new ArrayList<>();
-            TeacherChoice choice = new TeacherChoice(settings, input, Double.NaN, 0, 0);
-            FloatMatrix soft = Teachers.softLabels(data, choice, 2, 0, Workers.SINGLE, lines::add);
+            TeacherChoice choice = new TeacherChoice(settings, input.coding(), Double.NaN, 0);
+            FloatMatrix soft = Teachers.softLabels(data, input, choice, 2, 0, Workers.SINGLE, lines::add);
             assertThat(lines).as("one line a teacher").hasSize(2);
             double right = Evaluation.accuracy(
                     Evaluation.classes(soft), data.split().test(), data.labels().toArray());
             assertThat(right).as("%s", settings).isGreaterThan(0.8);
-            assertThat(Teachers.softLabels(data, choice, 2, 0, Workers.SINGLE, line -> {}))
+            assertThat(Teachers.softLabels(data, input, choice, 2, 0, Workers.SINGLE, line -> {}))
                     .as("the same seed, the same labels")
                     .isEqualTo(soft);
         }
@@ -60,8 +60,8 @@ class TeachersTest {
                 return epochs.incrementAndGet() <= 5;
             }
         };
-        TeacherChoice choice = new TeacherChoice(TeacherSettings.projected(2, 2, 1), input, Double.NaN, 0, 0);
-        assertThatThrownBy(() -> Teachers.softLabels(data, choice, 2, 0, Workers.SINGLE, impatient))
+        TeacherChoice choice = new TeacherChoice(TeacherSettings.projected(2, 2, 1), input.coding(), Double.NaN, 0);
+        assertThatThrownBy(() -> Teachers.softLabels(data, input, choice, 2, 0, Workers.SINGLE, impatient))
                 .isInstanceOf(CancellationException.class);
         assertThat(epochs).hasValue(6);
     }

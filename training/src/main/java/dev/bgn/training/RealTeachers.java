@@ -1,0 +1,78 @@
+package dev.bgn.training;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.distil.SoftLabels;
+import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.task.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** Real-valued networks of a student's kind that learn from labels alone and teach it. */
+final class RealTeachers {
+    private final TrainPlan plan;
+    private final int count;
+    private final GraphData data;
+    private final GraphInput usual;
+    private final Workers workers;
+
+    /** @param mostEpochs of a teacher */
+    RealTeachers(TrainPlan student, GraphData data, GraphInput usual, int mostEpochs, Workers workers) {
+        ModelSettings model = student.model();
+        ModelKind kind = model.kind() == ModelKind.SAGE ? ModelKind.SAGE : ModelKind.GCN;
+        TrainPlan real = TrainPlan.of(
+                        ModelSettings.defaults(kind, Level.NONE).withSize(model.layers(), 1, model.bits()))
+                .withFeatures(student.features());
+        plan = real.withTraining(
+                real.training().withEpochs(Math.min(real.training().epochs(), mostEpochs), 0));
+        count = student.teachers();
+        this.data = data;
+        this.usual = usual;
+        this.workers = workers;
+    }
+
+    /** Who they are, for the origin of a model. */
+    String name() {
+        return "real-valued " + plan.model().kind().name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Their soft labels; nothing where the first comes to less on validation.
+     *
+     * @param least accuracy on validation, of 1
+     */
+    Optional<FloatMatrix> softLabels(double least, long firstSeed, Progress progress) {
+        List<FloatMatrix> logits = new ArrayList<>();
+        for (int t = 0; t < count; t++) {
+            int before = t * plan.training().epochs();
+            int all = count * plan.training().epochs();
+            SeedTraining teacher = SeedTraining.choose(plan, data, usual, firstSeed + t, workers, progress);
+            TrainResult result = teacher.run(epoch -> {
+                progress.epochs(before + epoch.number(), all);
+                if (!progress.goesOn()) {
+                    throw new CancellationException("the teachers were stopped");
+                }
+                return true;
+            });
+            progress.tell(String.format(
+                    Locale.ROOT,
+                    "teacher %d of %d, %s: validation %.1f %%",
+                    t + 1,
+                    count,
+                    name(),
+                    100 * result.validation()));
+            if (t == 0 && result.validation() < least) {
+                return Optional.empty();
+            }
+            logits.add(teacher.logits().copy());
+        }
+        return Optional.of(SoftLabels.of(logits));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.bgn.training;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * Ways to train one network, of which a {@link Contest} takes the best.
+ *
+ * @param kinds plans that learn from the same with different kinds of networks, the usual one first
+ * @param others what else a plan of the best kind may learn from
+ */
+public record Ways(List<TrainPlan> kinds, List<UnaryOperator<TrainPlan>> others) {
+    public Ways {
+        kinds = List.copyOf(kinds);
+        others = List.copyOf(others);
+    }
+
+    /** One way, with nothing to compare. */
+    public static Ways only(TrainPlan plan) {
+        return new Ways(List.of(plan), List.of());
+    }
+
+    /** The usual plan; all have the same level and metric. */
+    public TrainPlan usual() {
+        return kinds.getFirst();
+    }
+
+    /** Whether there is anything to compare. */
+    public boolean areSeveral() {
+        return kinds.size() + others.size() > 1;
+    }
+
+    /** What a way is called: what it learns from, and its kind where that is not the usual one. */
+    public String name(TrainPlan plan) {
+        String kind = plan.model().kind().name().toLowerCase(Locale.ROOT) + " ";
+        return (plan.model().kind() == usual().model().kind() ? "" : kind) + plan.supervision();
+    }
+}
