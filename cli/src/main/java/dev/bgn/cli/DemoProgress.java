@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.experiments.demo.Demo;
+import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.Epoch;
 
 /** Shows how the demo goes, on standard error. */
@@ -26,7 +27,7 @@ final class DemoProgress implements Demo.Listener, AutoCloseable {
     public void epoch(String network, Epoch epoch) {
         if (training == null) {
             close();
-            training = new TrainProgress(output, network, epoch.of());
+            training = new TrainProgress(output, network, epoch.of(), Metric.ACCURACY);
         }
         training.show(epoch);
         if (epoch.number() == epoch.of()) {

@@ -85,6 +85,14 @@ final class TeacherOptions {
         return List.of(teacher.split(",", -1));
     }
 
+    /** Refuses a number of teachers where nothing was said of teachers and there are none by default. */
+    void requireNoIdleCount() {
+        if (teachers != null && isOpen()) {
+            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or "
+                    + AUTO + " here");
+        }
+    }
+
     /** How many random-propagation teachers there are to be. */
     int count() {
         int count = teachers == null ? DEFAULT_TEACHERS : teachers;
@@ -98,8 +106,8 @@ final class TeacherOptions {
         if (areFiles()) {
             for (String name : files()) {
                 if (!Files.isRegularFile(Path.of(name))) {
-                    throw new BadInputException(
-                            "--teacher " + name + ": expected none, auto, random-propagation or a model file");
+                    throw new BadInputException("--teacher " + teacher + ": expected none, auto, random-propagation or "
+                            + "model files; there is no file " + name);
                 }
                 models.add(ModelFile.read(Path.of(name)));
             }

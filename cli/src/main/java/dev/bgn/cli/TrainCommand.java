@@ -131,6 +131,11 @@ final class TrainCommand implements Callable<Integer> {
                 OutputPath.requireFile(kept.file(dataset.seed() + i, ways, plan), "--checkpoint");
             }
         }
+        if (ways.areSeveral() && !options.asksToCompare()) {
+            output.err()
+                    .println("compares labels alone, consistency and teachers on validation; --teacher none learns from "
+                            + "labels alone, in a fraction of the time");
+        }
         TrainTask task = new TrainTask(
                 ways,
                 options.mostEpochs(),
@@ -188,7 +193,7 @@ final class TrainCommand implements Callable<Integer> {
                 end.kept(out);
             }
             if (interruption.isAsked()) {
-                output.err().println("interrupted" + (checkpoints == null ? "" : "; --resume goes on from here"));
+                output.err().println("interrupted" + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
                 unfinished.ifPresentOrElse(
                         end::interrupted,
                         () -> end.interruptedAfter(runs.finished().size()));

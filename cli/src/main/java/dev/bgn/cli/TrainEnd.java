@@ -165,8 +165,9 @@ final class TrainEnd {
                 ? "Learned from: " + who + ", nothing else could be better on validation."
                 : String.format(
                         Locale.ROOT,
-                        "Learned from: %s, the best on validation. Comparing took %.1f s, labels alone %.1f s (--teacher none).",
+                        "Learned from: %s, the best on validation%s. Comparing took %.1f s, labels alone %.1f s (--teacher none).",
                         who,
+                        interrupted == null ? "" : " of those that were trained",
                         all,
                         labels);
     }

@@ -175,6 +175,7 @@ final class TrainOptions {
                 && asked.model().estimator() == Estimator.STE
                 && batch == 0;
         if (!teacher.isAuto() && !unsaid) {
+            teacher.requireNoIdleCount();
             return Ways.only(asked);
         }
         require(!consistency, "--consistency is one of the ways that --teacher auto compares");

@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.Epoch;
 import java.util.Locale;
 
@@ -10,10 +11,13 @@ final class TrainProgress implements AutoCloseable {
     private final Output output;
     private final String name;
     private final TerminalBar bar;
+    /** What is shown of validation. */
+    private final String shown;
 
-    TrainProgress(Output output, String name, int epochs) {
+    TrainProgress(Output output, String name, int epochs, Metric metric) {
         this.output = output;
         this.name = name;
+        this.shown = metric == Metric.ACCURACY ? "validation" : "validation " + metric;
         this.bar = TerminalBar.of(name, epochs);
     }
 
@@ -24,14 +28,15 @@ final class TrainProgress implements AutoCloseable {
         }
     }
 
-    private static String message(Epoch epoch) {
+    private String message(Epoch epoch) {
         String loss = String.format(Locale.ROOT, "loss %.3f", epoch.loss());
         return Double.isNaN(epoch.validation())
                 ? loss
                 : String.format(
                         Locale.ROOT,
-                        "%s, validation %.1f %%, best %.1f %%",
+                        "%s, %s %.1f %%, best %.1f %%",
                         loss,
+                        shown,
                         100 * epoch.validation(),
                         100 * epoch.best());
     }

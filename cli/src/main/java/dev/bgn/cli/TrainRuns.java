@@ -75,6 +75,7 @@ final class TrainRuns {
     private final TeacherChoices teacherChoices;
 
     private final List<Run> finished = new ArrayList<>();
+    private boolean kept;
 
     TrainRuns(
             TrainTask task,
@@ -95,6 +96,11 @@ final class TrainRuns {
     /** Those that went to their end so far. */
     List<Run> finished() {
         return List.copyOf(finished);
+    }
+
+    /** Whether a checkpoint was kept that training can go on from. */
+    boolean hasCheckpoint() {
+        return checkpoints.areKept() && kept;
     }
 
     /** Trains all; returns the run that was interrupted, if it has come to a best epoch. */
@@ -197,7 +203,11 @@ final class TrainRuns {
         public TrainResult run(SeedTraining training, String way) throws IOException {
             TrainPlan plan = training.plan();
             try (TrainProgress progress =
-                    new TrainProgress(output, title(way), plan.training().epochs())) {
+                    new TrainProgress(
+                            output,
+                            title(way),
+                            plan.training().epochs(),
+                            plan.training().metric())) {
                 Trainer.Listener<IOException> listener = epoch -> {
                     progress.show(epoch);
                     return goesOn();
@@ -206,6 +216,7 @@ final class TrainRuns {
                     return training.run(listener);
                 }
                 Path file = checkpoints.file(seed, task.ways(), plan);
+                kept = true;
                 return training.run(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener);
             }
         }

@@ -157,7 +157,7 @@ class TrainOwnGraphTest {
             {"--out", folder.toString()},
             {"--out", file + "/model.safetensors"},
             {"--checkpoint", file},
-            {"--teachers", "5"},
+            {"--teachers", "5", "--binarize", "we"},
             {"--estimator", "ste", "--binarize", "none"},
             {"--output", "real", "--binarize", "e"},
             {"--output", "binary", "--binarize", "none"},

@@ -44,6 +44,7 @@ class TrainSummaryTest {
 
     private int train(String... more) {
         List<String> all = new ArrayList<>(Arrays.asList(command));
+        all.addAll(List.of("--teacher", "none"));
         all.addAll(Arrays.asList(more));
         return run(all.toArray(String[]::new));
     }
@@ -158,5 +159,24 @@ class TrainSummaryTest {
         Files.writeString(nodes, Files.readString(nodes).replaceAll("class-\\d", "x"));
         assertThat(train("--epochs", "3")).as(err.toString()).isZero();
         assertThat(err.toString()).contains("has one class only: there is nothing to tell apart");
+    }
+
+    /** A split with as many nodes of each class does not tell which is frequent; a constant answer is still a mark to pass. */
+    @Test
+    void theMajorityIsThatOfTheTestNodes() throws Exception {
+        StringBuilder nodes = new StringBuilder("id,label,x\n");
+        StringBuilder edges = new StringBuilder("source,target\n");
+        for (int i = 0; i < 400; i++) {
+            String label = i % 6 == 0 ? "fraud" : "fine";
+            nodes.append(i + "," + label + "," + (i * 7919 % 101) + "\n");
+            edges.append(i + "," + (i + 6) % 400 + "\n");
+        }
+        Path nodeFile = Files.writeString(folder.resolve("rare.csv"), nodes);
+        Path edgeFile = Files.writeString(folder.resolve("pairs.csv"), edges);
+        command = new String[] {"train", "--nodes", nodeFile.toString(), "--edges", edgeFile.toString()};
+        JsonNode result = json("--epochs", "2", "--json");
+        // 67 of 400 are rare, and 50 of these are in the training and validation nodes.
+        assertThat(result.get("baselines").get("majorityClass").get("testAccuracy").asDouble())
+                .isCloseTo(100 * (1 - 17 / 300.0), within(0.01));
     }
 }

@@ -45,7 +45,10 @@ public final class Contest {
         private String words() {
             return switch (end) {
                 case TRAINED -> String.format(Locale.ROOT, "%s %.1f %%", name, 100 * validation);
-                case INTERRUPTED -> String.format(Locale.ROOT, "%s %.1f %% (interrupted)", name, 100 * validation);
+                case INTERRUPTED ->
+                    Double.isNaN(validation)
+                            ? name + " interrupted"
+                            : String.format(Locale.ROOT, "%s %.1f %% (interrupted)", name, 100 * validation);
                 case LEFT_OUT -> name + " left out";
                 case FAILED -> name + " failed";
             };
@@ -149,6 +152,7 @@ public final class Contest {
             if (winner == null) {
                 throw e;
             }
+            trials.add(new Trial(name, End.INTERRUPTED, Double.NaN, seconds(start)));
         }
         return Double.NaN;
     }

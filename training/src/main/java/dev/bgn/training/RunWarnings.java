@@ -25,6 +25,9 @@ public final class RunWarnings {
         if (data.featureCount() == 0) {
             warnings.add(data.name() + " has no features: only edges tell its nodes apart");
         }
+        if (data.edgeCount() == 0) {
+            warnings.add(data.name() + " has no edges: the network sees each node alone");
+        }
         long classes = Arrays.stream(data.labels().classSizes())
                 .filter(size -> size > 0)
                 .count();
@@ -52,10 +55,25 @@ public final class RunWarnings {
         if (train.length == 1 && all > 1) {
             warnings.add("all training nodes are of the class '"
                     + data.labels().classNames().get(train[0]) + "': no other one can be learned");
+        } else if (train.length < all) {
+            warnings.add("no training node is of the class '" + firstUnlearned(data, train) + "'"
+                    + (all - train.length == 1 ? "" : ", nor of " + (all - train.length - 1) + " others")
+                    + ": it cannot be learned");
         }
         addSmall(warnings, "validation", data.split().validationCount(), "the choice of the epoch");
         addSmall(warnings, "test", data.split().testCount(), "the result");
         return warnings;
+    }
+
+    private static String firstUnlearned(GraphData data, int[] learned) {
+        int[] sizes = data.labels().classSizes();
+        for (int c = 0; c < sizes.length; c++) {
+            int wanted = c;
+            if (sizes[c] > 0 && Arrays.stream(learned).noneMatch(one -> one == wanted)) {
+                return data.labels().classNames().get(c);
+            }
+        }
+        throw new IllegalStateException("all classes are learned");
     }
 
     private static void addSmall(List<String> warnings, String part, int count, String what) {

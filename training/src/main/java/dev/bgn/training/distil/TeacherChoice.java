@@ -230,10 +230,11 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
                 }
                 progress.tell(String.format(
                         Locale.ROOT,
-                        "teacher with %s: validation %.1f %% in %d epochs",
+                        "teacher with %s: validation %.1f %% in %d %s",
                         trial,
                         100 * trial.validation(),
-                        trial.teacher.epoch()));
+                        trial.teacher.epoch(),
+                        trial.teacher.epoch() == 1 ? "epoch" : "epochs"));
                 left.add(trial);
             }
             left.sort(BETTER);

@@ -39,13 +39,12 @@ public final class Teachers {
         learn(teachers, material, settings.epochs(), progress);
         for (int t = 0; t < count; t++) {
             Lesson lesson = teachers.get(t).lesson();
-            progress.tell(String.format(
-                    Locale.ROOT,
-                    "teacher %d of %d: validation %.1f %% in %d epochs",
-                    t + 1,
-                    count,
-                    100 * lesson.validation(),
-                    teachers.get(t).epoch()));
+            String known = Double.isNaN(lesson.validation())
+                    ? ""
+                    : String.format(Locale.ROOT, "validation %.1f %% in ", 100 * lesson.validation());
+            int epochs = teachers.get(t).epoch();
+            progress.tell("teacher " + (t + 1) + " of " + count + ": " + known + epochs
+                    + (epochs == 1 ? " epoch" : " epochs"));
         }
         return SoftLabels.of(
                 teachers.stream().map(teacher -> teacher.lesson().logits()).toList());
