@@ -88,8 +88,8 @@ final class TeacherOptions {
     /** Refuses a number of teachers where nothing was said of teachers and there are none by default. */
     void requireNoIdleCount() {
         if (teachers != null && isOpen()) {
-            throw new BadInputException("--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or "
-                    + AUTO + " here");
+            throw new BadInputException(
+                    "--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or " + AUTO + " here");
         }
     }
 

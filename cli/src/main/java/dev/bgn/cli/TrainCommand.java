@@ -133,8 +133,9 @@ final class TrainCommand implements Callable<Integer> {
         }
         if (ways.areSeveral() && !options.asksToCompare()) {
             output.err()
-                    .println("compares labels alone, consistency and teachers on validation; --teacher none learns from "
-                            + "labels alone, in a fraction of the time");
+                    .println(
+                            "compares labels alone, consistency and teachers on validation; --teacher none learns from "
+                                    + "labels alone, in a fraction of the time");
         }
         TrainTask task = new TrainTask(
                 ways,

@@ -202,12 +202,11 @@ final class TrainRuns {
         @Override
         public TrainResult run(SeedTraining training, String way) throws IOException {
             TrainPlan plan = training.plan();
-            try (TrainProgress progress =
-                    new TrainProgress(
-                            output,
-                            title(way),
-                            plan.training().epochs(),
-                            plan.training().metric())) {
+            try (TrainProgress progress = new TrainProgress(
+                    output,
+                    title(way),
+                    plan.training().epochs(),
+                    plan.training().metric())) {
                 Trainer.Listener<IOException> listener = epoch -> {
                     progress.show(epoch);
                     return goesOn();

@@ -176,7 +176,10 @@ class TrainSummaryTest {
         command = new String[] {"train", "--nodes", nodeFile.toString(), "--edges", edgeFile.toString()};
         JsonNode result = json("--epochs", "2", "--json");
         // 67 of 400 are rare, and 50 of these are in the training and validation nodes.
-        assertThat(result.get("baselines").get("majorityClass").get("testAccuracy").asDouble())
+        assertThat(result.get("baselines")
+                        .get("majorityClass")
+                        .get("testAccuracy")
+                        .asDouble())
                 .isCloseTo(100 * (1 - 17 / 300.0), within(0.01));
     }
 }
