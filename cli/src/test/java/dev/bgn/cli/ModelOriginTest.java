@@ -50,6 +50,8 @@ class ModelOriginTest {
                 edges,
                 "--epochs",
                 "3",
+                "--teacher",
+                "none",
                 "--seed",
                 "5",
                 "--out",

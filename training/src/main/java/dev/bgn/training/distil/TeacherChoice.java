@@ -30,7 +30,7 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
     private static final int[] STEPS = {2, 4, 8};
     /** Every coding and number of steps learns so long; of each coding the best goes on. */
     private static final int FIRST = 40;
-    /** Then the best of all is compared with a stronger consistency. */
+    /** Then the two best numbers of steps of the best coding are tried with a stronger consistency. */
     private static final int SECOND = 90;
     /** The two best of these learn so long. */
     private static final int LAST = 180;
@@ -148,7 +148,7 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
             this.mostEpochs = mostEpochs;
             this.progress = progress;
             all = codings.size() * (STEPS.length * FIRST + SECOND - FIRST)
-                    + SECOND
+                    + 2 * SECOND
                     + 2 * (LAST - SECOND)
                     + (suitsNorm(data.features(), usual) ? NORMED : 0);
         }
@@ -156,13 +156,16 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
         TeacherChoice run() {
             long start = System.nanoTime();
             List<Trial> trials = new ArrayList<>();
+            List<Trial> promising = new ArrayList<>();
             for (FeatureCoding coding : codings) {
                 TeacherMaterial material = new TeacherMaterial(data, input(data, usual, coding), SEED, workers);
                 List<Trial> ofCoding = new ArrayList<>();
                 for (int steps : STEPS) {
                     ofCoding.add(begun(mild(steps), material));
                 }
-                trials.addAll(best(1, learned(ofCoding, FIRST)));
+                List<Trial> first = learned(ofCoding, FIRST);
+                first.stream().limit(2).forEach(trial -> promising.add(trial));
+                trials.addAll(best(1, first));
                 if (isSettled(trials)) {
                     break;
                 }
@@ -171,8 +174,12 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
                 trials = learned(trials, SECOND);
             }
             if (isOpen(trials)) {
-                Trial best = trials.getFirst();
-                trials.addAll(learned(List.of(begun(strong(best.settings.steps()), best.material)), SECOND));
+                TeacherMaterial best = trials.getFirst().material;
+                List<Trial> strong = promising.stream()
+                        .filter(trial -> trial.material == best)
+                        .map(trial -> begun(strong(trial.settings.steps()), best))
+                        .toList();
+                trials.addAll(learned(strong, SECOND));
                 trials = learned(best(2, trials), LAST);
             }
             if (isOpen(trials)
