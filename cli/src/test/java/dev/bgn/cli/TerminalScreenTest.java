@@ -53,8 +53,9 @@ class TerminalScreenTest {
     private Process started(String... args) throws IOException {
         Path command = folder.resolve("command");
         Files.writeString(command, "stty cols " + WIDTH + " rows 50; " + StartedBgn.line(args));
-        ProcessBuilder builder =
-                new ProcessBuilder("script", "-qec", "bash " + StartedBgn.quoted(command.toString()), "/dev/null");
+        // A build that was started in the background may ignore Ctrl-C, and leave that to its children.
+        String shell = "env --default-signal=INT bash " + StartedBgn.quoted(command.toString());
+        ProcessBuilder builder = new ProcessBuilder("script", "-qec", shell, "/dev/null");
         builder.environment().put("TERM", "xterm");
         builder.environment().remove("BGN_DEBUG");
         return builder.redirectErrorStream(true).start();
