@@ -138,7 +138,7 @@ class TrainInterruptionTest {
 
     private static void interrupt(Process process) throws Exception {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-        if (!process.waitFor(5, TimeUnit.SECONDS)) {
+        if (!process.waitFor(1, TimeUnit.SECONDS)) {
             // A shell that starts the build in the background makes all below it deaf to Ctrl-C.
             process.toHandle().destroy();
             process.waitFor();
