@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.runtime.model.NodeModel;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,34 +93,25 @@ class LabelLeakTest {
         return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
     }
 
-    /** The bytes of a model file without what it says of its origin, which names data and accuracies. */
-    private byte[] bytes(Path file) throws Exception {
-        NodeModel model = ModelFile.read(file);
-        Path plain = folder.resolve("plain.safetensors");
-        ModelFile.write(
-                plain,
-                new NodeModel(
-                        model.kind(), model.level(), model.coding(), model.layers(), model.classNames(), Map.of()));
-        return Files.readAllBytes(plain);
-    }
-
     @Test
     void fromLabelsAlone() throws Exception {
         for (String level : List.of("none", "wec")) {
             String[] labels = {"--binarize", level, "--teacher", "none"};
-            assertThat(bytes(train(permuted, "b", labels))).isEqualTo(bytes(train(original, "a", labels)));
+            assertThat(PlainModel.bytes(train(permuted, "b", labels)))
+                    .isEqualTo(PlainModel.bytes(train(original, "a", labels)));
         }
     }
 
     @Test
     void fromWhateverIsBestOnValidation() throws Exception {
-        assertThat(bytes(train(permuted, "b"))).isEqualTo(bytes(train(original, "a")));
+        assertThat(PlainModel.bytes(train(permuted, "b"))).isEqualTo(PlainModel.bytes(train(original, "a")));
     }
 
     @Test
     void fromTeachersThatAreTrainedFirst() throws Exception {
         String[] taught = {"--teacher", "random-propagation", "--teachers", "1"};
-        assertThat(bytes(train(permuted, "b", taught))).isEqualTo(bytes(train(original, "a", taught)));
+        assertThat(PlainModel.bytes(train(permuted, "b", taught)))
+                .isEqualTo(PlainModel.bytes(train(original, "a", taught)));
     }
 
     @Test
@@ -131,7 +120,7 @@ class LabelLeakTest {
         Path teacherB = train(permuted, "teacher-b", "--binarize", "none");
         Path studentA = train(original, "a", "--teacher", teacherA.toString());
         Path studentB = train(permuted, "b", "--teacher", teacherB.toString());
-        assertThat(bytes(studentB)).isEqualTo(bytes(studentA));
+        assertThat(PlainModel.bytes(studentB)).isEqualTo(PlainModel.bytes(studentA));
         assertThat(ModelFile.read(studentA).provenance()).doesNotContainKey("comparable");
         assertThat(json().get("comparable").asBoolean()).isTrue();
     }
@@ -141,7 +130,7 @@ class LabelLeakTest {
         Path other = train(original, "other", "--binarize", "none", "--split", "ratio:0.6,0.2,0.2", "--seed", "3");
         Path same = train(original, "same", "--binarize", "none");
         Path unknown = folder.resolve("unknown.safetensors");
-        Files.write(unknown, bytes(same));
+        Files.write(unknown, PlainModel.bytes(same));
         String to = folder.resolve("student.safetensors").toString();
         for (String[] refused : new String[][] {
             {other.toString(), "was trained on another split than this run's"},

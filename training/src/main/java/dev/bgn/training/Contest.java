@@ -3,6 +3,7 @@ package dev.bgn.training;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ public final class Contest {
         double usual = Double.NaN;
         for (TrainPlan plan : ways.kinds()) {
             double value = enter(plan, coach);
-            double clear = CLEAR * Math.sqrt(usual * (1 - usual) / data.split().validationCount());
+            double clear = CLEAR * Evaluation.standardError(usual, data.split().validationCount());
             if (Double.isNaN(usual)) {
                 usual = value;
                 best = Double.isNaN(value) ? best : plan;

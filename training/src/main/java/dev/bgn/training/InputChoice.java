@@ -13,6 +13,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
@@ -145,7 +146,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             if (best == null) {
                 first = validation;
                 // Every other has to be better than the usual one by more than chance.
-                most = first + Math.sqrt(first * (1 - first) / nodes);
+                most = first + Evaluation.standardError(first, nodes);
                 best = candidate;
             } else if (validation > most) {
                 most = validation;

@@ -13,6 +13,7 @@ import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.Trainer;
 import dev.bgn.training.task.TrainingException;
@@ -112,7 +113,7 @@ public final class SeedTraining {
      */
     public boolean teachMoreThan(double reached, TeacherChoices choices, Progress progress) {
         int nodes = Math.max(1, data.split().validationCount());
-        double least = reached - Math.sqrt(reached * (1 - reached) / nodes);
+        double least = reached - Evaluation.standardError(reached, nodes);
         Optional<TeacherChoice> propagation = Optional.empty();
         try {
             propagation = Optional.of(teacherChoice(choices, progress)).filter(found -> !(found.validation() < least));

@@ -9,7 +9,6 @@ import dev.bgn.experiments.method.BaselineMethod;
 import dev.bgn.experiments.method.MethodRun;
 import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.kernel.Workers;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
@@ -79,11 +78,7 @@ public record Contestant(String title, String key, List<Scores> runs) {
         for (int c = 1; c < counts.length; c++) {
             most = counts[c] > counts[most] ? c : most;
         }
-        FloatMatrix answer = FloatMatrix.zeros(data.nodeCount(), data.classCount());
-        for (int node = 0; node < answer.rows(); node++) {
-            answer.set(node, most, 1f);
-        }
-        return Scores.of(answer, data.split().test(), labels);
+        return Scores.of(MajorityClass.always(most, data), data.split().test(), labels);
     }
 
     public double mean(ToDoubleFunction<Scores> figure) {

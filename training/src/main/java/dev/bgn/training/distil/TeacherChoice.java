@@ -6,6 +6,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
@@ -164,7 +165,7 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
                     ofCoding.add(begun(mild(steps), material));
                 }
                 List<Trial> first = learned(ofCoding, FIRST);
-                first.stream().limit(2).forEach(trial -> promising.add(trial));
+                promising.addAll(best(2, first));
                 trials.addAll(best(1, first));
                 if (isSettled(trials)) {
                     break;
@@ -200,7 +201,7 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
         private List<Trial> normed(Trial best) {
             List<Trial> one = learned(List.of(begun(TeacherSettings.normed(), best.material)), NORMED / 2);
             double right = best.validation();
-            double error = Math.sqrt(right * (1 - right) / data.split().validationCount());
+            double error = Evaluation.standardError(right, data.split().validationCount());
             boolean near = !one.isEmpty() && one.getFirst().validation() > right - NEAR * error;
             return near ? learned(one, NORMED) : one;
         }

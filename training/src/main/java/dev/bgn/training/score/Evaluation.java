@@ -29,6 +29,11 @@ public final class Evaluation {
         return nodes.length == 0 ? Double.NaN : (double) right / nodes.length;
     }
 
+    /** The standard error of an accuracy on so many nodes: what chance alone may change of it. */
+    public static double standardError(double accuracy, int nodes) {
+        return Math.sqrt(accuracy * (1 - accuracy) / nodes);
+    }
+
     /** The mean cross-entropy over the nodes. */
     public static double loss(FloatMatrix logits, int[] nodes, int[] labels) {
         double sum = 0;
