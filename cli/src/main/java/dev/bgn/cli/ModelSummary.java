@@ -111,6 +111,7 @@ record ModelSummary(
         return switch (combination) {
             case Combination.Sum _ -> "sum";
             case Combination.Gcn _ -> "sum by degrees";
+            case Combination.AsGcn _, Combination.AsGcnShared _ -> "sum by degrees and features";
             case Combination.Gin(float epsilon) -> "sum, ε " + epsilon;
             case Combination.Sage(boolean mean) -> "own + " + (mean ? "mean" : "sum");
             case Combination.Gat attention ->

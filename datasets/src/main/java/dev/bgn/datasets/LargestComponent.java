@@ -2,7 +2,6 @@ package dev.bgn.datasets;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import java.util.Arrays;
-import java.util.List;
 
 /** The largest connected part of a dataset, as many published results take it; the first of equally large ones. */
 public final class LargestComponent {
@@ -14,42 +13,7 @@ public final class LargestComponent {
         if (nodes.length == data.nodeCount()) {
             return data;
         }
-        int[] place = new int[data.nodeCount()];
-        Arrays.fill(place, -1);
-        for (int i = 0; i < nodes.length; i++) {
-            place[nodes[i]] = i;
-        }
-        CsrGraph graph = data.graph();
-        EdgeList edges = new EdgeList();
-        for (int node : nodes) {
-            for (int e = graph.edgeStart(node); e < graph.edgeStart(node + 1); e++) {
-                if (node < graph.target(e)) {
-                    edges.add(place[node], place[graph.target(e)]);
-                }
-            }
-        }
-        int[] labels = Arrays.stream(nodes).map(data.labels()::of).toArray();
-        List<String> names = data.nodeNames().isEmpty()
-                ? List.of()
-                : Arrays.stream(nodes).mapToObj(data.nodeNames()::get).toList();
-        Split split = data.split();
-        return new GraphData(
-                data.name() + "-largest",
-                edges.toSimpleGraph(nodes.length).graph(),
-                data.features().select(nodes),
-                data.schema(),
-                new Labels(labels, data.labels().classNames()),
-                names,
-                new Split(kept(split.train(), place), kept(split.validation(), place), kept(split.test(), place)),
-                data.edgeReport(),
-                data.remarks());
-    }
-
-    private static int[] kept(int[] nodes, int[] place) {
-        return Arrays.stream(nodes)
-                .map(node -> place[node])
-                .filter(at -> at >= 0)
-                .toArray();
+        return Subgraph.of(data, nodes, data.name() + "-largest");
     }
 
     /** The nodes of the largest component, ascending. */

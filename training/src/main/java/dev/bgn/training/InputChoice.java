@@ -62,7 +62,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      * @param progress hears how good each candidate was, and may end the trials
      */
     public static InputChoice of(TrainPlan plan, GraphData data, long seed, Workers workers, Progress progress) {
-        return of(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, progress);
+        return of(plan, data, SeedTraining.usualInput(plan, data), seed, workers, progress);
     }
 
     /**
@@ -72,12 +72,13 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      */
     public static InputChoice of(
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
-        List<Candidate> candidates = candidates(plan, data.features(), usual.coding());
+        Features seen = plan.seen(data).features();
+        List<Candidate> candidates = candidates(plan, seen, usual.coding());
         Candidate best = candidates.getFirst();
         if (candidates.size() > 1 && data.split().validationCount() > 0) {
             best = best(candidates, plan, data, usual, seed, workers, progress);
         }
-        return new InputChoice(plan(plan, best), usual, input(usual, data, best));
+        return new InputChoice(plan(plan, best), usual, input(usual, seen, best));
     }
 
     /**
@@ -96,8 +97,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         return plan.withModel(plan.model().withRelativeWindow(candidate.relativeWindow));
     }
 
-    private static GraphInput input(GraphInput usual, GraphData data, Candidate candidate) {
-        return candidate.coding.equals(usual.coding()) ? usual : usual.withCoding(data.features(), candidate.coding);
+    private static GraphInput input(GraphInput usual, Features seen, Candidate candidate) {
+        return candidate.coding.equals(usual.coding()) ? usual : usual.withCoding(seen, candidate.coding);
     }
 
     private static Candidate best(
@@ -110,6 +111,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             Progress progress) {
         int epochs = Math.max(1, plan.training().epochs() / (2 * candidates.size()));
         int nodes = data.split().validationCount();
+        Features seen = plan.seen(data).features();
         Candidate best = null;
         double most = 0;
         double first = 0;
@@ -118,7 +120,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             TrainPlan trial = plan(plan, candidate)
                     .withTraining(
                             plan.training().withEpochs(epochs, plan.training().patience()));
-            SeedRun run = new SeedRun(trial, data, input(usual, data, candidate), Optional.empty(), seed, workers);
+            SeedRun run = new SeedRun(trial, data, input(usual, seen, candidate), Optional.empty(), seed, workers);
             int before = c * epochs;
             double validation;
             try {

@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
@@ -29,8 +30,6 @@ public final class NodeClassification implements Task {
     private final Split split;
     private final Steps steps;
     private final Metric metric;
-    private Steps.Step current;
-    private long currentNumber = -1;
 
     /**
      * @param data the whole graph
@@ -65,27 +64,23 @@ public final class NodeClassification implements Task {
 
     @Override
     public Tensor loss(int epoch, int step, Tape tape) {
-        Steps.Step now = step(epoch, step);
+        Steps.Step now = steps.step(epoch, step, tape);
         List<Tensor> passes = new ArrayList<>();
+        List<Tensor> penalties = new ArrayList<>();
         for (int p = 0; p < now.objective().passes(); p++) {
             passes.add(network.logits(now.input(), tape));
+            network.penalty().ifPresent(penalties::add);
         }
         Tensor loss = now.objective().loss(passes, epoch);
+        for (Tensor penalty : penalties) {
+            loss = Elementwise.add(loss, Elementwise.scale(penalty, 1f / passes.size()));
+        }
         if (!network.reinforced().isEmpty()) {
             giveLosses(now, passes, epoch, tape.workers());
         }
-        network.sampledWeights().forEach(weights -> weights.observe(loss.data()[0]));
+        float whole = loss.data()[0];
+        network.sampledWeights().forEach(weights -> weights.observe(whole));
         return loss;
-    }
-
-    /** A step that is made of several samples is drawn once. */
-    private Steps.Step step(int epoch, int step) {
-        long number = (long) epoch * steps.count() + step;
-        if (number != currentNumber) {
-            current = steps.step(epoch, step);
-            currentNumber = number;
-        }
-        return current;
     }
 
     private void giveLosses(Steps.Step step, List<Tensor> passes, int epoch, Workers workers) {

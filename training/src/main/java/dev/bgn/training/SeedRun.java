@@ -7,6 +7,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.sample.LayerSampler;
 import dev.bgn.training.task.Trainer;
 import java.util.Optional;
 
@@ -20,7 +21,10 @@ public final class SeedRun {
     private final NodeClassification task;
     private final Trainer trainer;
 
-    /** @param soft the soft labels of teachers, if there are any; they replace the labels */
+    /**
+     * @param input what training sees, see {@link TrainPlan#seen}
+     * @param soft the soft labels of teachers for what it sees, if there are any; they replace the labels
+     */
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
         TrainPlan suited = plan.suitedTo(data.features());
@@ -30,7 +34,7 @@ public final class SeedRun {
                 model,
                 data,
                 evaluation,
-                steps(suited, data, input, soft, seed),
+                steps(suited, suited.seen(data), input, soft, seed),
                 suited.training().metric());
         trainer = new Trainer(task, suited.training(), seed, workers);
     }
@@ -38,13 +42,32 @@ public final class SeedRun {
     private Steps steps(TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed) {
         if (plan.batch() > 0) {
             model.reinforced().forEach(Reinforce::keepPerColumn);
-            return new SampledSteps(data, input.coding(), soft, plan.consistency(), plan.batch(), seed, plan.fanOuts());
+            Batches batches = new Batches(data, soft, plan.consistency(), plan.batch(), seed);
+            return model.scores().isPresent()
+                    ? layerSteps(plan, data, input, batches)
+                    : new SampledSteps(data, input.coding(), batches, seed, plan.fanOuts());
         }
         Objective objective = soft.isPresent()
                 ? new Distillation(soft.get(), Distillation.TEMPERATURE)
                 : new CrossEntropy(data.split().train(), data.labels().toArray());
         return Steps.whole(
                 input, plan.consistency().isOn() ? new Consistency(objective, plan.consistency()) : objective);
+    }
+
+    private Steps layerSteps(TrainPlan plan, GraphData data, GraphInput input, Batches batches) {
+        LayerSampler sampler = new LayerSampler(
+                data.graph(),
+                input.features(),
+                plan.layerDraws().rule(),
+                plan.model().level().coefficients(),
+                plan.layerDraws().nodes());
+        return new LayerSteps(
+                sampler,
+                input.features(),
+                input.coding(),
+                batches,
+                model.scores().orElseThrow(),
+                plan.model().layers());
     }
 
     public GraphModel model() {

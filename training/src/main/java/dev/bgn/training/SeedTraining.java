@@ -62,18 +62,24 @@ public final class SeedTraining {
      * @param progress hears how it is chosen, and what a user should know about it
      */
     public static SeedTraining choose(TrainPlan plan, GraphData data, long seed, Workers workers, Progress progress) {
-        return choose(plan, data, new GraphInput(data.graph(), data.features()), seed, workers, progress);
+        return choose(plan, data, usualInput(plan, data), seed, workers, progress);
+    }
+
+    /** What training sees, with the usual coding of the features. */
+    public static GraphInput usualInput(TrainPlan plan, GraphData data) {
+        GraphData seen = plan.seen(data);
+        return new GraphInput(seen.graph(), seen.features());
     }
 
     /**
      * The same for a graph that is prepared already.
      *
-     * @param usual with the usual coding of the features
+     * @param usual see {@link #usualInput}
      */
     public static SeedTraining choose(
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, progress);
-        LostColumns.of(data, choice.input()).ifPresent(progress::tell);
+        LostColumns.of(plan.seen(data), choice.input()).ifPresent(progress::tell);
         return new SeedTraining(choice, data, seed, workers);
     }
 

@@ -1,5 +1,6 @@
 package dev.bgn.training;
 
+import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;
 
 /** The steps of an epoch: one on the whole graph, or several on parts of it. */
@@ -7,8 +8,12 @@ public interface Steps {
     /** Steps of an epoch. */
     int count();
 
-    /** Step {@code number} of an epoch. */
-    Step step(int epoch, int number);
+    /**
+     * Step {@code number} of an epoch.
+     *
+     * @param tape has begun the step; what a step draws by weights that learn is recorded on it
+     */
+    Step step(int epoch, int number, Tape tape);
 
     /** What a step sees and what it learns from. */
     final class Step {
@@ -48,7 +53,7 @@ public interface Steps {
             }
 
             @Override
-            public Step step(int epoch, int number) {
+            public Step step(int epoch, int number, Tape tape) {
                 return only;
             }
         };

@@ -1,5 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Subgraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
@@ -15,6 +17,8 @@ import java.util.Arrays;
  * @param teachers how many random-propagation teachers a student has; 0 for none
  * @param consistency between two passes of a step
  * @param batch nodes of a step, with sampled neighbours; 0 for the whole graph
+ * @param layerDraws how the nodes of a layer are drawn in a mini-batch of an AS-GCN
+ * @param inductive whether training sees the training nodes and the edges among them alone
  */
 public record TrainPlan(
         ModelSettings model,
@@ -22,7 +26,9 @@ public record TrainPlan(
         FeatureChoice features,
         int teachers,
         ConsistencySettings consistency,
-        int batch) {
+        int batch,
+        LayerDraws layerDraws,
+        boolean inductive) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
 
@@ -39,7 +45,7 @@ public record TrainPlan(
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, 0);
+        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, 0, LayerDraws.USUAL, false);
     }
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
@@ -52,8 +58,10 @@ public record TrainPlan(
                         features,
                         count,
                         consistency,
-                        batch);
-            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch);
+                        batch,
+                        layerDraws,
+                        inductive);
+            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch, layerDraws, inductive);
             case WEC ->
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
@@ -61,7 +69,9 @@ public record TrainPlan(
                         features,
                         count,
                         consistency,
-                        batch);
+                        batch,
+                        layerDraws,
+                        inductive);
         };
     }
 
@@ -113,28 +123,51 @@ public record TrainPlan(
     }
 
     TrainPlan withModel(ModelSettings other) {
-        return new TrainPlan(other, training, features, teachers, consistency, batch);
+        return new TrainPlan(other, training, features, teachers, consistency, batch, layerDraws, inductive);
     }
 
     private TrainPlan withConsistency(ConsistencySettings other) {
-        return new TrainPlan(model, training, features, teachers, other, batch);
+        return new TrainPlan(model, training, features, teachers, other, batch, layerDraws, inductive);
     }
 
     public TrainPlan withFeatures(FeatureChoice choice) {
-        return new TrainPlan(model, training, choice, teachers, consistency, batch);
+        return new TrainPlan(model, training, choice, teachers, consistency, batch, layerDraws, inductive);
     }
 
     public TrainPlan withTraining(TrainSettings other) {
-        return new TrainPlan(model, other, features, teachers, consistency, batch);
+        return new TrainPlan(model, other, features, teachers, consistency, batch, layerDraws, inductive);
     }
 
     public TrainPlan withBatch(int nodes) {
-        return new TrainPlan(model, training, features, teachers, consistency, nodes);
+        return new TrainPlan(model, training, features, teachers, consistency, nodes, layerDraws, inductive);
+    }
+
+    /** The same where training sees the training nodes alone, or the whole graph. */
+    public TrainPlan withInductive(boolean alone) {
+        return new TrainPlan(model, training, features, teachers, consistency, batch, layerDraws, alone);
+    }
+
+    public TrainPlan withLayerDraws(LayerDraws draws) {
+        return new TrainPlan(model, training, features, teachers, consistency, batch, draws, inductive);
+    }
+
+    /** What training sees of a dataset. */
+    public GraphData seen(GraphData data) {
+        return inductive ? Subgraph.ofTraining(data) : data;
     }
 
     int[] fanOuts() {
         int[] fanOuts = new int[model.layers()];
         Arrays.fill(fanOuts, FAN_OUT);
         return fanOuts;
+    }
+
+    /** Results are kept under this text, so what only an AS-GCN has is named with an AS-GCN alone. */
+    @Override
+    public String toString() {
+        String common = "TrainPlan[model=" + model + ", training=" + training + ", features=" + features + ", teachers="
+                + teachers + ", consistency=" + consistency + ", batch=" + batch;
+        return common + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws : "")
+                + (inductive ? ", inductive]" : "]");
     }
 }

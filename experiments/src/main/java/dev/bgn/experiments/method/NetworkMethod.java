@@ -27,7 +27,7 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
     @Override
     public Optional<Outcome> run(MethodRun run) {
         GraphData data = run.data();
-        GraphInput usual = new GraphInput(data.graph(), data.features());
+        GraphInput usual = SeedTraining.usualInput(plan, data);
         SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
         if (plan.teachers() > 0) {
             run.listener().tell("training " + plan.teachers() + " teachers");

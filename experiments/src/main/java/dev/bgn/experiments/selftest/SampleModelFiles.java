@@ -65,7 +65,7 @@ final class SampleModelFiles {
         NodeModel model = ModelExport.of(
                 new GraphModel(settings, FEATURES, CLASSES.size(), 1), scaling, CLASSES, Map.of("dataset", "sample"));
         return switch (kind) {
-            case GCN -> model;
+            case GCN, ASGCN -> model;
             case GAT -> model.withSchema(COLUMNS);
             case SAGE -> model.withSchema(LONG_NAMES);
             case GIN -> model.withSchema(new FeatureSchema.Names(List.of("a", "b", "c", "d", "e")));

@@ -17,6 +17,7 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
     static final String GAT = "gat";
     static final String GCN = "gcn";
     static final String SUM = "sum";
+    static final String ASGCN = "asgcn";
 
     /** What a model computes, whatever its kind: level wec leaves nothing of attention but sums. */
     static String networkOf(NodeModel model) {
@@ -24,7 +25,8 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
             case Combination.Gat _ -> GAT;
             case Combination.Gcn _ -> GCN;
             case Combination.Sum _ -> SUM;
-            case Combination.Gin _, Combination.Sage _ ->
+            case Combination.AsGcn _ -> ASGCN;
+            case Combination.Gin _, Combination.Sage _, Combination.AsGcnShared _ ->
                 throw new IllegalArgumentException("networks of kind " + model.kind() + " are not measured");
         };
     }
@@ -49,14 +51,16 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
         return (long) data.nodeCount() * model.embeddingWidth() * (asBits ? 1 : Float.SIZE);
     }
 
-    /** Attention has a float for each edge and head; sums have nothing, because every coefficient is +1 or known. */
+    /** Attention has a float for each edge and head, an AS-GCN one for each edge; sums have nothing, because every coefficient is +1 or known. */
     long coefficientBits(GraphData data) {
         long edges = (long) data.graph().simple().edgeCount() + data.nodeCount();
         long bits = 0;
         for (Layer layer : model.layers()) {
-            if (layer.combination() instanceof Combination.Gat attention) {
-                bits += edges * attention.heads() * Float.SIZE;
-            }
+            bits += switch (layer.combination()) {
+                case Combination.Gat attention -> edges * attention.heads() * Float.SIZE;
+                case Combination.AsGcn _ -> edges * Float.SIZE;
+                default -> 0;
+            };
         }
         return bits;
     }

@@ -32,6 +32,9 @@ final class LayerPass {
     /** Where neighbours are attended to; else null. */
     private final AttentionScores scores;
 
+    /** Where the coefficients come from the features; else null. The layers of a network share them. */
+    private final FeatureScores featureScores;
+
     private final BitMatrix codes;
 
     /**
@@ -52,6 +55,11 @@ final class LayerPass {
                 : new AlignedRows(nodes, layer.weights().out());
         out = signsOfSums ? null : FloatMatrix.zeros(nodes, layer.width());
         scores = layer.combination() instanceof Combination.Gat a ? new AttentionScores(nodes, a.heads()) : null;
+        featureScores = switch (layer.combination()) {
+            case Combination.AsGcn adaptive -> new FeatureScores(adaptive, graph, kernels, workers);
+            case Combination.AsGcnShared() -> before.featureScores;
+            default -> null;
+        };
         codes = layer.activation() == Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }
 
@@ -72,6 +80,9 @@ final class LayerPass {
     void load(Layer other) {
         layer = other;
         product = product.with(other.weights());
+        if (other.combination() instanceof Combination.AsGcn adaptive) {
+            featureScores.load(adaptive);
+        }
     }
 
     int nodeCount() {
@@ -132,6 +143,11 @@ final class LayerPass {
                 kernels.sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
                 addOwn(1f);
             }
+            case Combination.AsGcn _ -> {
+                featureScores.run();
+                kernels.sum(loops, featureScores.coefficients(), z, 0, out, workers);
+            }
+            case Combination.AsGcnShared() -> kernels.sum(loops, featureScores.coefficients(), z, 0, out, workers);
             case Combination.Gat attention -> {
                 kernels.headDots(z, attention.own(), attention.other(), scores, workers);
                 kernels.attend(loops, scores, attention.leaky(), z, out, workers);

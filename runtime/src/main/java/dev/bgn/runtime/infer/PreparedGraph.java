@@ -33,7 +33,8 @@ public final class PreparedGraph {
         for (var layer : model.layers()) {
             beside |= layer.combination() instanceof Combination.Sage;
             loops |= !(layer.combination() instanceof Combination.Sage);
-            isSymmetric |= layer.combination() instanceof Combination.Gcn;
+            isSymmetric |= layer.combination() instanceof Combination.Gcn
+                    || layer.combination() instanceof Combination.AsGcn;
             isMean |= layer.combination() instanceof Combination.Sage(boolean m) && m;
         }
         PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
@@ -132,7 +133,7 @@ public final class PreparedGraph {
         return plain;
     }
 
-    /** GCN's factors of the edges of {@link #withLoops()}, or null. */
+    /** The factors of GCN and AS-GCN of the edges of {@link #withLoops()}, or null. */
     float[] symmetric() {
         return symmetric;
     }

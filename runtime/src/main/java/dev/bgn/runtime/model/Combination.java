@@ -18,7 +18,9 @@ public sealed interface Combination {
                         && a.own.shape().equals(b.own.shape())
                         && a.heads == b.heads
                         && a.leaky == b.leaky;
-            case Sum _, Gcn _, Sage _ -> equals(other);
+            case AsGcn(FloatMatrix scores) ->
+                other instanceof AsGcn(FloatMatrix others) && scores.shape().equals(others.shape());
+            case Sum _, Gcn _, Sage _, AsGcnShared _ -> equals(other);
         };
     }
 
@@ -62,4 +64,22 @@ public sealed interface Combination {
             }
         }
     }
+
+    /**
+     * {@code Σ_{j ∈ η_i ∪ {i}} c_ij z_j} with {@code c_ij = (1 + relu(x_i·w₁ + x_j·w₀)) / √(d_i d_j)}, degrees with the self
+     * loop, x the features as the first layer takes them: AS-GCN (Huang et al., 2018). It is the combination of a first
+     * layer; those after it are {@link AsGcnShared}.
+     *
+     * @param scores features × 2: w₁ for the node itself, w₀ for a neighbour
+     */
+    record AsGcn(FloatMatrix scores) implements Combination {
+        public AsGcn {
+            if (scores.columns() != 2) {
+                throw new IllegalArgumentException("scores of " + scores.shape() + ", not two columns");
+            }
+        }
+    }
+
+    /** The sum with the coefficients of the first layer, an {@link AsGcn}. */
+    record AsGcnShared() implements Combination {}
 }

@@ -28,6 +28,8 @@ record LayerText(
     static final String SIGNS = "signs";
     static final String REAL = "real";
     static final String ATTENTION = "attention";
+    static final String ADAPTIVE = "adaptive";
+    static final String ADAPTIVE_SHARED = "adaptive-shared";
 
     private static final Set<String> FIELDS = Set.of("in", "out", "weights", "combination", "activation", "balance");
     private static final Set<String> ATTENTION_FIELDS =
@@ -53,6 +55,8 @@ record LayerText(
             case Combination.Gin _ -> "isomorphism";
             case Combination.Sage(boolean mean) -> mean ? "beside-mean" : "beside-sum";
             case Combination.Gat _ -> ATTENTION;
+            case Combination.AsGcn _ -> ADAPTIVE;
+            case Combination.AsGcnShared() -> ADAPTIVE_SHARED;
         };
     }
 

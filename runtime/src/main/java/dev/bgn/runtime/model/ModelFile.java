@@ -80,6 +80,8 @@ public final class ModelFile {
             writer.vector(name + ".attention_other", attention.other());
         } else if (layer.combination() instanceof Combination.Gin gin) {
             writer.number(name + ".epsilon", gin.epsilon());
+        } else if (layer.combination() instanceof Combination.AsGcn adaptive) {
+            writer.matrix(name + ".scores", adaptive.scores());
         }
     }
 
@@ -166,6 +168,8 @@ public final class ModelFile {
                         tensors.vector(name + ".attention_other", text.out()),
                         text.heads(),
                         text.leaky());
+            case LayerText.ADAPTIVE -> new Combination.AsGcn(tensors.matrix(name + ".scores", text.in(), 2));
+            case LayerText.ADAPTIVE_SHARED -> new Combination.AsGcnShared();
             default -> throw tensors.malformed(name + ": unknown combination " + text.combination());
         };
     }

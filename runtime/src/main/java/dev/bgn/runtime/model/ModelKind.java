@@ -5,5 +5,6 @@ public enum ModelKind {
     GCN,
     GAT,
     SAGE,
-    GIN
+    GIN,
+    ASGCN
 }

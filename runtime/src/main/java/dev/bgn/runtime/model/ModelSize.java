@@ -17,7 +17,8 @@ public record ModelSize(long parameters, long bits, long floatBits) {
         long extra = switch (layer.combination()) {
             case Combination.Gat attention -> 2L * attention.own().columns();
             case Combination.Gin _ -> 1;
-            case Combination.Sum _, Combination.Gcn _, Combination.Sage _ -> 0;
+            case Combination.AsGcn adaptive -> adaptive.scores().shape().elements();
+            case Combination.Sum _, Combination.Gcn _, Combination.Sage _, Combination.AsGcnShared _ -> 0;
         };
         long bits = Float.SIZE * elements;
         if (weights instanceof Weights.Signs signs) {
@@ -28,6 +29,9 @@ public record ModelSize(long parameters, long bits, long floatBits) {
         long realExtra = switch (kind) {
             case GAT -> 2L * weights.out();
             case GIN -> 1;
+            case ASGCN -> layer.combination() instanceof Combination.AsGcn adaptive
+                    ? adaptive.scores().shape().elements()
+                    : 0;
             case GCN, SAGE -> 0;
         };
         return new ModelSize(elements + extra, bits + Float.SIZE * extra, Float.SIZE * (elements + realExtra));

@@ -40,6 +40,7 @@ public record NodeModel(
                                 + layers.get(l - 1).width());
             }
         }
+        requireScoresFirst(layers);
         int in = layers.getFirst().weights().in();
         if (coding instanceof FeatureCoding.Centred(var shift) && shift.columns() != in) {
             throw new IllegalArgumentException("a shift of " + shift.columns() + " features for " + in);
@@ -60,6 +61,26 @@ public record NodeModel(
         if (classNames.size() != layers.getLast().width()) {
             throw new IllegalArgumentException(
                     classNames.size() + " class names for " + layers.getLast().width() + " classes");
+        }
+    }
+
+    /** The coefficients of an AS-GCN come from the features, which the first layer has. */
+    private static void requireScoresFirst(List<Layer> layers) {
+        Layer first = layers.getFirst();
+        boolean scored = first.combination() instanceof Combination.AsGcn;
+        if (first.combination() instanceof Combination.AsGcn(var scores)
+                && scores.rows() != first.weights().in()) {
+            throw new IllegalArgumentException(
+                    "scores of " + scores.rows() + " features, but the first layer takes "
+                            + first.weights().in());
+        }
+        for (int l = 0; l < layers.size(); l++) {
+            Combination combination = layers.get(l).combination();
+            boolean shared = combination instanceof Combination.AsGcnShared;
+            if (shared && (l == 0 || !scored) || combination instanceof Combination.AsGcn && l > 0) {
+                throw new IllegalArgumentException(
+                        "layer " + l + " shares coefficients that the first layer does not have");
+            }
         }
     }
 

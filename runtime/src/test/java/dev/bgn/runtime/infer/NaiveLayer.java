@@ -13,9 +13,36 @@ import java.util.List;
  * docs/format.md. It shares no code with {@link LayerPass}.
  *
  * @param adjacent whether j is a neighbour of i; the diagonal is false
+ * @param adaptive the coefficients of an AS-GCN, nodes × nodes; null for other networks
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one comparison
-record NaiveLayer(Layer layer, boolean[][] adjacent) {
+record NaiveLayer(Layer layer, boolean[][] adjacent, Near[][] adaptive) {
+    /** For all layers of a network; the features are those that the first takes. */
+    static Near[][] adaptive(Layer first, Near[][] features, boolean[][] adjacent) {
+        if (!(first.combination() instanceof Combination.AsGcn(FloatMatrix scores))) {
+            return null;
+        }
+        int nodes = features.length;
+        Near[][] coefficients = new Near[nodes][nodes];
+        for (int i = 0; i < nodes; i++) {
+            for (int j = 0; j < nodes; j++) {
+                Near score = Near.sum(column(scores, 0, features[i]), column(scores, 1, features[j]));
+                Near positive = score.value() < 0 ? new Near(0, score.error()) : score;
+                double factor = 1 / Math.sqrt((degree(adjacent[i]) + 1.0) * (degree(adjacent[j]) + 1.0));
+                coefficients[i][j] = Near.sum(Near.of(1), positive).times(Near.of(factor));
+            }
+        }
+        return coefficients;
+    }
+
+    private static Near column(FloatMatrix scores, int column, Near[] row) {
+        Near[] terms = new Near[row.length];
+        for (int k = 0; k < terms.length; k++) {
+            terms[k] = row[k].times(Near.of(scores.get(k, column)));
+        }
+        return Near.sum(terms);
+    }
+
     /** What stands before the activation; of codes, what their sign is taken of. */
     Near[][] beforeActivation(Near[][] input) {
         Near[][] z = product(input);
@@ -64,8 +91,12 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
     }
 
     private int degree(int i) {
+        return degree(adjacent[i]);
+    }
+
+    private static int degree(boolean[] near) {
         int degree = 0;
-        for (boolean edge : adjacent[i]) {
+        for (boolean edge : near) {
             degree += edge ? 1 : 0;
         }
         return degree;
@@ -97,6 +128,11 @@ record NaiveLayer(Layer layer, boolean[][] adjacent) {
                     for (int j : near) {
                         double factor = 1 / Math.sqrt((degree(i) + 1.0) * (degree(j) + 1.0));
                         terms.add(z[j][c].times(Near.of(factor)));
+                    }
+                }
+                case Combination.AsGcn _, Combination.AsGcnShared _ -> {
+                    for (int j : near) {
+                        terms.add(z[j][c].times(adaptive[i][j]));
                     }
                 }
                 case Combination.Gin(float epsilon) -> {

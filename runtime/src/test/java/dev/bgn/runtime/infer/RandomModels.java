@@ -31,7 +31,7 @@ final class RandomModels {
         List<Layer> layers = new ArrayList<>();
         for (int l = 0; l < 3; l++) {
             boolean last = l == 2;
-            Combination combination = combination(kind, level, widths[l + 1], last ? 1 : 8, random);
+            Combination combination = combination(kind, level, l == 0 ? features : 0, widths[l + 1], last ? 1 : 8, random);
             int columns = combination.columnsFor(widths[l + 1]);
             float[] values = floats(widths[l] * columns, random);
             Weights weights = level.weights()
@@ -48,7 +48,9 @@ final class RandomModels {
         return new NodeModel(kind, level, scaling, layers, names, Map.of());
     }
 
-    private static Combination combination(ModelKind kind, Level level, int width, int heads, Random random) {
+    /** @param features of the first layer; 0 for the others */
+    private static Combination combination(
+            ModelKind kind, Level level, int features, int width, int heads, Random random) {
         if (kind == ModelKind.SAGE) {
             return new Combination.Sage(!level.coefficients());
         }
@@ -58,6 +60,10 @@ final class RandomModels {
         return switch (kind) {
             case GCN -> new Combination.Gcn();
             case GIN -> new Combination.Gin((float) 0.25);
+            case ASGCN ->
+                features > 0
+                        ? new Combination.AsGcn(FloatMatrix.of(features, 2, floats(2 * features, random)))
+                        : new Combination.AsGcnShared();
             default ->
                 new Combination.Gat(
                         FloatMatrix.of(1, width, floats(width, random)),

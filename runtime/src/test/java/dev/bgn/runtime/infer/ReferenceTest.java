@@ -83,7 +83,7 @@ class ReferenceTest {
         }
     }
 
-    private static List<Combination> combinations(int width, boolean last, Random random) {
+    private static List<Combination> combinations(int in, int width, boolean first, boolean last, Random random) {
         int heads = last ? 1 : 4;
         FloatMatrix own = RandomModels.matrix(1, width, random);
         FloatMatrix other = RandomModels.matrix(1, width, random);
@@ -94,7 +94,8 @@ class ReferenceTest {
                 new Combination.Sage(true),
                 new Combination.Sage(false),
                 new Combination.Gat(own, other, heads, true),
-                new Combination.Gat(own, other, 1, false));
+                new Combination.Gat(own, other, 1, false),
+                first ? new Combination.AsGcn(RandomModels.matrix(in, 2, random)) : new Combination.AsGcnShared());
     }
 
     private static List<FeatureCoding> codings(Features features, Random random) {
@@ -120,7 +121,7 @@ class ReferenceTest {
         for (int l = 0; l <= hidden.length; l++) {
             boolean last = l == hidden.length;
             int width = last ? 3 + 8 * random.nextInt(2) : hidden[l];
-            Combination how = combinations(width, last, random).get(combination);
+            Combination how = combinations(in, width, l == 0, last, random).get(combination);
             FloatMatrix matrix = RandomModels.matrix(in, how.columnsFor(width), random);
             float scale = level.coefficients() || (level.embeddings() && random.nextBoolean())
                     ? 1f
@@ -156,7 +157,7 @@ class ReferenceTest {
     @EnumSource(Level.class)
     void everyCombinationCodingFormOfFeaturesAndShape(Level level) {
         Tally tally = new Tally();
-        for (int combination = 0; combination < 7; combination++) {
+        for (int combination = 0; combination < 8; combination++) {
             int number = 0;
             for (int coding = 0; coding < 6; coding++) {
                 for (Given given : Given.values()) {
@@ -192,16 +193,17 @@ class ReferenceTest {
     private static void compare(NodeModel model, CsrGraph graph, Features features, Tally tally, String what) {
         boolean[][] adjacent = RandomModels.adjacency(graph);
         Near[][] rows = NaiveCoding.input(features, model.coding());
+        Near[][] adaptive = NaiveLayer.adaptive(model.layers().getFirst(), rows, adjacent);
         int last = model.layers().size() - 1;
         for (int l = 0; l < last; l++) {
-            NaiveLayer layer = new NaiveLayer(model.layers().get(l), adjacent);
+            NaiveLayer layer = new NaiveLayer(model.layers().get(l), adjacent, adaptive);
             Near[][] before = layer.beforeActivation(rows);
             String where = what + ", layer " + l;
             rows = model.layers().get(l).activation() == Activation.SIGN
                     ? sameCodes(upTo(model, l), graph, features, before, tally, where)
                     : sameRows(upTo(model, l), graph, features, layer.activated(before), tally, where);
         }
-        NaiveLayer output = new NaiveLayer(model.layers().get(last), adjacent);
+        NaiveLayer output = new NaiveLayer(model.layers().get(last), adjacent, adaptive);
         Near[][] scores = output.activated(output.beforeActivation(rows));
         Near[][] logits = model.level().coefficients() ? output.dividedByDegree(scores) : scores;
         PreparedGraph prepared = PreparedGraph.of(graph, features, model);

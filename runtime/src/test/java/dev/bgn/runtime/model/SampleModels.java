@@ -32,13 +32,15 @@ final class SampleModels {
     static NodeModel of(ModelKind kind, Level level, int features, int bits, int classes) {
         SplittableRandom random = new SplittableRandom((kind + " " + level).hashCode());
         FeatureCoding scaling = switch (kind) {
-            case GCN -> new FeatureCoding.RowSum();
+            case GCN, ASGCN -> new FeatureCoding.RowSum();
             case GAT -> new FeatureCoding.None();
             case SAGE, GIN -> new FeatureCoding.Standard(floats(random, 1, features), floats(random, 1, features));
         };
         Layer hidden = new Layer(
                 weights(random, kind, level, features, bits),
-                combination(random, kind, level, bits, 2),
+                kind == ModelKind.ASGCN && !level.coefficients()
+                        ? new Combination.AsGcn(floats(random, features, 2))
+                        : combination(random, kind, level, bits, 2),
                 level.embeddings() ? Activation.SIGN : Activation.ELU,
                 level.embeddings());
         Layer output = new Layer(
@@ -96,6 +98,7 @@ final class SampleModels {
         return switch (kind) {
             case SAGE -> new Combination.Sage(!level.coefficients());
             case GCN -> level.coefficients() ? new Combination.Sum() : new Combination.Gcn();
+            case ASGCN -> level.coefficients() ? new Combination.Sum() : new Combination.AsGcnShared();
             case GIN -> level.coefficients() ? new Combination.Sum() : new Combination.Gin(0.125f);
             case GAT ->
                 level.coefficients()

@@ -7,6 +7,7 @@ import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.Tensor;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The neighbourhoods of one layer: source rows come in, target rows go out. The first rows of the source are those of the
@@ -24,6 +25,8 @@ public final class Block {
     private final EdgeWeights symmetric;
     private final EdgeWeights mean;
     private final float[] inverseDegree;
+    private final Tensor coefficients;
+    private final Draws draws;
 
     private Block(
             Neighbours plain,
@@ -31,14 +34,40 @@ public final class Block {
             EdgeWeights near,
             EdgeWeights sum,
             EdgeWeights symmetric,
-            float[] inverseDegree) {
+            float[] inverseDegree,
+            Tensor coefficients,
+            Draws draws) {
+        this(
+                plain,
+                withLoops,
+                near,
+                sum,
+                symmetric,
+                plain == null ? null : EdgeWeights.mean(plain),
+                inverseDegree,
+                coefficients,
+                draws);
+    }
+
+    private Block(
+            Neighbours plain,
+            Neighbours withLoops,
+            EdgeWeights near,
+            EdgeWeights sum,
+            EdgeWeights symmetric,
+            EdgeWeights mean,
+            float[] inverseDegree,
+            Tensor coefficients,
+            Draws draws) {
         this.plain = plain;
         this.withLoops = withLoops;
         this.near = near;
         this.sum = sum;
         this.symmetric = symmetric;
-        mean = EdgeWeights.mean(plain);
+        this.mean = mean;
         this.inverseDegree = inverseDegree;
+        this.coefficients = coefficients;
+        this.draws = draws;
     }
 
     /**
@@ -53,7 +82,7 @@ public final class Block {
         for (int i = 0; i < inverse.length; i++) {
             inverse[i] = 1f / withLoops.graph().degree(i);
         }
-        return new Block(plain, withLoops, null, null, EdgeWeights.symmetric(withLoops), inverse);
+        return new Block(plain, withLoops, null, null, EdgeWeights.symmetric(withLoops), inverse, null, null);
     }
 
     /**
@@ -88,7 +117,29 @@ public final class Block {
                 EdgeWeights.of(plain, nearWeights),
                 EdgeWeights.of(withLoops, sumWeights),
                 EdgeWeights.of(withLoops, symmetric),
-                inverse);
+                inverse,
+                null,
+                null);
+    }
+
+    /**
+     * Sources that were drawn for all targets together. They need not hold the targets; edges of a target to itself are
+     * there where it was drawn.
+     *
+     * @param edges from targets to sources
+     * @param weights what an edge of a plain sum counts
+     * @param inverseDegree 1 / degree of the targets in the whole graph, self loops counted
+     * @param coefficients of the edges, on the tape of the step; null for a plain sum
+     * @param draws null where all sources are there, so that nothing is estimated
+     */
+    public static Block drawn(
+            Neighbours edges, float[] weights, float[] inverseDegree, Tensor coefficients, Draws draws) {
+        return new Block(null, edges, null, EdgeWeights.of(edges, weights), null, inverseDegree, coefficients, draws);
+    }
+
+    /** The same block with coefficients of its edges, on the tape of a step. */
+    public Block withCoefficients(Tensor learned) {
+        return new Block(plain, withLoops, near, sum, symmetric, mean, inverseDegree, learned, draws);
     }
 
     /** With an edge from each target to itself, which is the source of the same number. */
@@ -109,11 +160,11 @@ public final class Block {
     }
 
     public int sourceCount() {
-        return plain.graph().endCount();
+        return withLoops.graph().endCount();
     }
 
     public int targetCount() {
-        return plain.graph().nodeCount();
+        return withLoops.graph().nodeCount();
     }
 
     /** The rows of the targets, of rows of all sources. */
@@ -154,5 +205,20 @@ public final class Block {
     /** 1 / degree of each target in the whole graph, its self loop counted. */
     public float[] inverseDegree() {
         return inverseDegree;
+    }
+
+    /** What the edges of {@link #withLoops()} count in this step, edges × 1; null where the aggregator knows it. */
+    Tensor coefficients() {
+        return coefficients;
+    }
+
+    /** Whether the coefficients of the step are there already. */
+    public boolean hasCoefficients() {
+        return coefficients != null;
+    }
+
+    /** How the sources were drawn; nothing where none was left out. */
+    public Optional<Draws> draws() {
+        return Optional.ofNullable(draws);
     }
 }

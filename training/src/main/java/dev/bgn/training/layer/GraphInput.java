@@ -8,6 +8,7 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.SparseInput;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What a network sees in a step: features as they are coded, and the neighbourhoods of each layer. */
 public final class GraphInput {
@@ -42,12 +43,32 @@ public final class GraphInput {
      * @param blocks one for each layer, or one that all share
      */
     public GraphInput(Features features, FeatureCoding coding, List<Block> blocks) {
+        this(coding, coded(features, coding), blocks);
+    }
+
+    private GraphInput(FeatureCoding coding, Features written, List<Block> blocks) {
+        this(
+                coding,
+                written instanceof Features.Sparse(SparseMatrix matrix) ? new SparseInput(matrix) : null,
+                written instanceof Features.Dense(FloatMatrix matrix) ? matrix : null,
+                blocks);
+    }
+
+    private GraphInput(FeatureCoding coding, SparseInput sparse, FloatMatrix dense, List<Block> blocks) {
         this.coding = coding;
-        PreparedFeatures prepared = PreparedFeatures.of(features, coding);
-        Features written = prepared.written();
-        dense = written instanceof Features.Dense(FloatMatrix matrix) ? matrix : null;
-        sparse = written instanceof Features.Sparse(SparseMatrix matrix) ? new SparseInput(matrix) : null;
+        this.sparse = sparse;
+        this.dense = dense;
         this.blocks = List.copyOf(blocks);
+    }
+
+    /** A sample whose features were coded before, see {@link #coded}. */
+    public static GraphInput ofCoded(Features coded, FeatureCoding coding, List<Block> blocks) {
+        return new GraphInput(coding, coded, blocks);
+    }
+
+    /** Features as a network takes them. */
+    public static Features coded(Features features, FeatureCoding coding) {
+        return PreparedFeatures.of(features, coding).written();
     }
 
     /** The same graph with its features in another coding. */
@@ -80,6 +101,17 @@ public final class GraphInput {
     /** The scaled dense features, or null when they are sparse. */
     public FloatMatrix dense() {
         return dense;
+    }
+
+    /** The same with other blocks. */
+    public GraphInput withBlocks(UnaryOperator<Block> change) {
+        return new GraphInput(
+                coding, sparse, dense, blocks.stream().map(change).toList());
+    }
+
+    /** The coded features. */
+    public Features features() {
+        return sparse != null ? new Features.Sparse(sparse.features()) : new Features.Dense(dense);
     }
 
     /** The neighbourhoods of a layer. */

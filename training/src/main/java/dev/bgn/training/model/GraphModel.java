@@ -6,6 +6,7 @@ import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.Dropout;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
@@ -13,6 +14,7 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.Aggregator;
+import dev.bgn.training.layer.AsGcnAggregator;
 import dev.bgn.training.layer.AttentionAggregator;
 import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GcnAggregator;
@@ -25,17 +27,28 @@ import dev.bgn.training.layer.SumAggregator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A network for the classes of nodes, of any kind, depth and level. */
 public final class GraphModel implements Network {
     /** Random streams of the initial weights; far from those of the steps. */
     private static final long WEIGHT_STREAMS = -1_000_000;
+    /** Of the variance of what is drawn, in the loss (Huang et al., 2018). */
+    private static final float VARIANCE_WEIGHT = (float) 0.5;
 
     private final ModelSettings settings;
     private final List<GraphLayer> layers = new ArrayList<>();
+    /** The weights of the features by which an AS-GCN draws nodes and weighs edges; null for other networks. */
+    private final Parameter scores;
+
+    private Optional<Tensor> penalty = Optional.empty();
 
     public GraphModel(ModelSettings settings, int featureCount, int classCount, long seed) {
         this.settings = settings;
+        scores = settings.kind() == ModelKind.ASGCN
+                ? Parameter.xavier("scores", featureCount, 2, featureCount, 1, random(seed, 0, 3))
+                : null;
         int in = featureCount;
         for (int l = 0; l < settings.layers(); l++) {
             boolean last = l == settings.layers() - 1;
@@ -48,6 +61,7 @@ public final class GraphModel implements Network {
     /** A network of given layers. */
     public GraphModel(ModelSettings settings, List<GraphLayer> layers) {
         this.settings = settings;
+        scores = null;
         this.layers.addAll(layers);
     }
 
@@ -81,6 +95,7 @@ public final class GraphModel implements Network {
         return switch (settings.kind()) {
             case SAGE -> new SageAggregator(plain);
             case GCN -> plain ? new SumAggregator() : new GcnAggregator();
+            case ASGCN -> plain ? new SumAggregator() : new AsGcnAggregator(scores, number == 0);
             case GIN ->
                 plain ? new SumAggregator() : new GinAggregator(Parameter.zeros("layer" + number + ".epsilon", 1, 1));
             case GAT ->
@@ -108,7 +123,18 @@ public final class GraphModel implements Network {
 
     @Override
     public List<Parameter> parameters() {
-        return layers.stream().flatMap(layer -> layer.parameters().stream()).toList();
+        Stream<Parameter> ofLayers = layers.stream().flatMap(layer -> layer.parameters().stream());
+        return Stream.concat(ofLayers, Stream.ofNullable(scores)).toList();
+    }
+
+    /** The weights of the features by which an AS-GCN draws nodes and weighs edges. */
+    public Optional<Parameter> scores() {
+        return Optional.ofNullable(scores);
+    }
+
+    @Override
+    public Optional<Tensor> penalty() {
+        return penalty;
     }
 
     @Override
@@ -128,7 +154,8 @@ public final class GraphModel implements Network {
     }
 
     @Override
-    public Tensor logits(GraphInput input, Tape tape) {
+    public Tensor logits(GraphInput given, Tape tape) {
+        GraphInput input = withCoefficients(given, tape);
         GraphLayer first = layers.getFirst();
         Tensor z = first.linear().ofFeatures(input, settings.dropout().input(), tape);
         Tensor h = first.finish(Dropout.rows(z, settings.dropout().rows()), input.block(0));
@@ -136,6 +163,19 @@ public final class GraphModel implements Network {
             h = layers.get(l).finish(hidden(layers.get(l), h), input.block(l));
         }
         return classify(h, input);
+    }
+
+    /** Where edges were not drawn by their coefficients, they get them here. */
+    private GraphInput withCoefficients(GraphInput input, Tape tape) {
+        if (!(layers.getFirst().aggregator() instanceof AsGcnAggregator)
+                || input.block(0).hasCoefficients()) {
+            return input;
+        }
+        Tensor rows = new Linear(scores, null, false).ofFeatures(input, 0, tape);
+        Tensor own = Columns.slice(rows, 0, 1);
+        Tensor other = Columns.slice(rows, 1, 2);
+        return input.withBlocks(
+                block -> block.withCoefficients(AsGcnAggregator.coefficients(block, own, other)));
     }
 
     private Tensor hidden(GraphLayer layer, Tensor h) {
@@ -146,9 +186,12 @@ public final class GraphModel implements Network {
     Tensor classify(Tensor embeddings, GraphInput input) {
         Block block = input.block(layers.size() - 1);
         GraphLayer last = layers.getLast();
-        Tensor sum = last.finish(hidden(last, embeddings), block);
+        Tensor z = hidden(last, embeddings);
+        Tensor sum = last.finish(z, block);
         // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
-        return settings.level().coefficients() ? Elementwise.scaleRows(sum, block.inverseDegree()) : sum;
+        Tensor logits = settings.level().coefficients() ? Elementwise.scaleRows(sum, block.inverseDegree()) : sum;
+        penalty = block.draws().map(draws -> Elementwise.scale(draws.variance(z, logits), VARIANCE_WEIGHT));
+        return logits;
     }
 
     @Override

@@ -47,6 +47,9 @@ public record ModelSettings(
                 false,
                 false,
                 DropoutRates.all(0));
+        if (kind == ModelKind.ASGCN) {
+            return base.withDropout(asGcnDropout(level)).withRelativeWindow(level.embeddings());
+        }
         return switch (level) {
             case NONE ->
                 kind == ModelKind.GAT
@@ -58,6 +61,11 @@ public record ModelSettings(
             // One bit overfits 20 labels a class within ten epochs: much dropout and a small rate hold it back.
             case WEC -> base.withDropout(new DropoutRates(0.9, 0.9, 0, 0));
         };
+    }
+
+    /** With thousands of labels there is less to hold back. */
+    private static DropoutRates asGcnDropout(Level level) {
+        return level == Level.NONE ? new DropoutRates(0.5, 0.5, 0, 0) : new DropoutRates(0.5, 0.3, 0, 0);
     }
 
     /** Good settings with an estimator: random codes are noise enough, so REINFORCE takes less dropout. */

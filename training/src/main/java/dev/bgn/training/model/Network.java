@@ -10,6 +10,7 @@ import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.Linear;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A network for the classes of nodes, as it is trained. */
 public interface Network {
@@ -18,6 +19,11 @@ public interface Network {
 
     /** The logits of the targets of the last block, nodes × classes. */
     Tensor logits(GraphInput input, Tape tape);
+
+    /** What the last {@link #logits} adds to the loss of a step, whatever is asked of them; 1 × 1. */
+    default Optional<Tensor> penalty() {
+        return Optional.empty();
+    }
 
     /** The network as it is now, to be run; later training does not change the result. */
     NodeModel export(FeatureCoding coding, List<String> classNames, Map<String, String> provenance);
