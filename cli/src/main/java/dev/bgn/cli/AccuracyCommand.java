@@ -66,12 +66,24 @@ final class AccuracyCommand implements Callable<Integer> {
     private boolean generated;
 
     @Option(
+            names = "--table",
+            paramLabel = "TABLE",
+            description = "Which rows where --rows names none: ${COMPLETION-CANDIDATES} (default: gat).")
+    private Table table = Table.GAT;
+
+    /** Rows that belong together. */
+    enum Table {
+        GAT,
+        ASGCN
+    }
+
+    @Option(
             names = "--rows",
             split = ",",
             paramLabel = "NAME",
             completionCandidates = RowNames.class,
-            description = "Rows of the table: ${COMPLETION-CANDIDATES} (default: all but the last three, which are the "
-                    + "baselines of bgn train).")
+            description = "Rows: ${COMPLETION-CANDIDATES} (default: those of the table; the last three, which are the "
+                    + "baselines of bgn train, are in none).")
     private List<String> rows;
 
     @Option(
@@ -162,7 +174,7 @@ final class AccuracyCommand implements Callable<Integer> {
 
     private List<Method> chosenRows() {
         if (rows == null) {
-            return Methods.TABLE;
+            return table == Table.ASGCN ? Methods.ADAPTIVE_TABLE : Methods.TABLE;
         }
         return rows.stream()
                 .distinct()

@@ -64,6 +64,7 @@ public final class Bgn implements Runnable {
                     BenchTrainingCommand.class,
                     BenchInferenceCommand.class,
                     BenchScaleCommand.class,
+                    BenchSamplingCommand.class,
                     BenchSearchCommand.class));
 
     /** The commands that look at all others. */

@@ -16,15 +16,17 @@ final class TeacherOptions {
     private static final int DEFAULT_TEACHERS = 3;
     private static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
+    private static final String REAL_VALUED = "real-valued";
     private static final String AUTO = "auto";
 
     @Option(
             names = "--teacher",
             paramLabel = "TEACHER",
             description = {
-                "Learn from soft labels: none, random-propagation, model files, separated by commas, or auto: labels "
+                "Learn from soft labels: none, random-propagation, real-valued (networks of the student's kind, for "
+                        + "--model asgcn and --inductive), model files, separated by commas, or auto: labels "
                         + "alone, consistency and teachers are tried, and the best on validation is taken.",
-                "Default: auto at wec, without --consistency, --batch and --estimator, where there are validation "
+                "Default: auto at wec, without --consistency, --batch, --inductive and --estimator, where there are validation "
                         + "nodes and at most 10 million stored features and edges; else none."
             })
     private String teacher;
@@ -63,22 +65,40 @@ final class TeacherOptions {
     }
 
     TrainPlan addTo(TrainPlan plan) {
-        if (teachers != null && !isOpen() && !name().equals(RANDOM_PROPAGATION) && !isAuto()) {
+        boolean counted = List.of(RANDOM_PROPAGATION, REAL_VALUED, AUTO).contains(name());
+        if (teachers != null && !isOpen() && !counted) {
             throw new BadInputException(
                     "--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or " + AUTO);
         }
+        requireSuited(plan);
         if (teacherFromOtherSplit && !areFiles()) {
             throw new BadInputException("--teacher-from-other-split needs --teacher with model files");
         }
         return switch (name()) {
             case NO_TEACHER, AUTO -> plan;
-            case RANDOM_PROPAGATION -> plan.taughtBy(count());
+            case RANDOM_PROPAGATION, REAL_VALUED -> plan.taughtBy(count());
             default -> plan.taughtBy(files().size());
         };
     }
 
+    /** Which teachers suit which training; the others would see more than it, or have nothing to do with it. */
+    private void requireSuited(TrainPlan plan) {
+        if (name().equals(REAL_VALUED) && !plan.hasRealTeachers()) {
+            throw new BadInputException("--teacher " + REAL_VALUED + " is for --model asgcn and --inductive; others take "
+                    + RANDOM_PROPAGATION);
+        }
+        if (name().equals(RANDOM_PROPAGATION) && plan.hasRealTeachers()) {
+            throw new BadInputException("--teacher " + RANDOM_PROPAGATION
+                    + " sees the whole graph in each step; --model asgcn and --inductive take " + REAL_VALUED);
+        }
+        if (areFiles() && plan.inductive()) {
+            throw new BadInputException("--teacher with model files may see more than an inductive training: take "
+                    + REAL_VALUED + ", or --transductive");
+        }
+    }
+
     private boolean areFiles() {
-        return !List.of(NO_TEACHER, RANDOM_PROPAGATION, AUTO).contains(name());
+        return !List.of(NO_TEACHER, RANDOM_PROPAGATION, REAL_VALUED, AUTO).contains(name());
     }
 
     private List<String> files() {
@@ -106,8 +126,8 @@ final class TeacherOptions {
         if (areFiles()) {
             for (String name : files()) {
                 if (!Files.isRegularFile(Path.of(name))) {
-                    throw new BadInputException("--teacher " + teacher + ": expected none, auto, random-propagation or "
-                            + "model files; there is no file " + name);
+                    throw new BadInputException("--teacher " + teacher + ": expected none, auto, random-propagation, "
+                            + "real-valued or model files; there is no file " + name);
                 }
                 models.add(ModelFile.read(Path.of(name)));
             }

@@ -96,7 +96,7 @@ final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         start = System.nanoTime();
-        Ways asked = options.ways();
+        Ways asked = options.ways(dataset.splitRule().orElse(null));
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }

@@ -30,7 +30,8 @@ final class TrainOptions {
             names = "--model",
             description = {
                 "${COMPLETION-CANDIDATES} (default: gat; at wec the better of gat and sage on validation).",
-                "At wec, where all coefficients are +1, gat, gcn and gin are the same network."
+                "At wec, where all coefficients are +1, gat, gcn and gin are the same network.",
+                "asgcn draws the nodes of each layer by probabilities that learn."
             })
     private ModelKind kind;
 
@@ -111,12 +112,11 @@ final class TrainOptions {
             description = "Stop after so many epochs without a better validation result (default: 0, never).")
     private int patience;
 
-    @Option(
-            names = "--batch",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Nodes of a step, with sampled neighbours (default: 0, the whole graph in one step).")
-    private int batch;
+    @Mixin
+    private SamplingOptions sampling;
+
+    /** What {@link #ways} was told. */
+    private String splitName;
 
     @Option(names = "--rate", paramLabel = "X", description = "Learning rate (default: by model).")
     private Double rate;
@@ -166,18 +166,27 @@ final class TrainOptions {
         REAL
     }
 
-    /** The ways to train that are compared on validation; one where nothing is to be compared. */
-    Ways ways() {
+    /**
+     * The ways to train that are compared on validation; one where nothing is to be compared.
+     *
+     * @param split its name as {@code --split} takes it; null where none was given
+     */
+    Ways ways(String split) {
+        splitName = split;
         TrainPlan asked = plan();
         boolean unsaid = teacher.isOpen()
                 && !consistency
                 && level == Level.WEC
                 && asked.model().estimator() == Estimator.STE
-                && batch == 0;
+                && asked.batch() == 0
+                && !asked.inductive();
         if (!teacher.isAuto() && !unsaid) {
             teacher.requireNoIdleCount();
             return Ways.only(asked);
         }
+        require(
+                !asked.hasRealTeachers(),
+                "--teacher auto compares trainings on the whole graph: not with --inductive or --model asgcn");
         require(!consistency, "--consistency is one of the ways that --teacher auto compares");
         int count = teacher.count();
         // At wec the usual network is a plain sum over a node and its neighbours; GraphSAGE keeps them apart.
@@ -202,7 +211,6 @@ final class TrainOptions {
         requireRange("--layers", layers, 2, MOST_LAYERS);
         requireRange("--epochs", epochs == null ? 1 : epochs, 1, Integer.MAX_VALUE);
         requireRange("--patience", patience, 0, Integer.MAX_VALUE);
-        requireRange("--batch", batch, 0, Integer.MAX_VALUE);
         if (rate != null && !(rate > 0 && rate <= Float.MAX_VALUE)) {
             throw new BadInputException("--rate " + rate + ": expected a number above 0 that a float can hold");
         }
@@ -220,7 +228,7 @@ final class TrainOptions {
         ModelSettings model = ModelSettings.defaults(of, level, estimator == null ? Estimator.STE : estimator)
                 .withSize(layers, heads(of), bits)
                 .withOutput(output != OutputWeights.REAL, balance);
-        return TrainPlan.of(model).withBatch(batch).withFeatures(features);
+        return sampling.addTo(TrainPlan.of(model), splitName).withFeatures(features);
     }
 
     /** With the epochs and the rate that were asked for. */
@@ -259,9 +267,14 @@ final class TrainOptions {
 
     /** What whoever chose a kind of network should know. */
     Optional<String> remark() {
-        return kind == null || kind == ModelKind.SAGE || !level.coefficients()
-                ? Optional.empty()
-                : Optional.of("--model: at wec all coefficients are +1, so gat, gcn and gin are the same network");
+        if (kind == null || kind == ModelKind.SAGE || !level.coefficients()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                kind == ModelKind.ASGCN
+                        ? "--model: at wec all coefficients are +1, so asgcn is a plain sum; its weights of the features "
+                                + "draw nodes in training and are not kept"
+                        : "--model: at wec all coefficients are +1, so gat, gcn and gin are the same network");
     }
 
     static void requireRange(String option, int value, int least, int most) {

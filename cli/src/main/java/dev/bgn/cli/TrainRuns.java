@@ -143,7 +143,9 @@ final class TrainRuns {
     private Run train(GraphInput input, Optional<FloatMatrix> soft, long seed) throws IOException {
         Contest contest = new Contest(task.ways());
         GraphData data = task.splits().of(seed);
-        contest.run(data, new ShownTraining(data, input, soft, seed));
+        TrainPlan usual = task.ways().usual();
+        GraphInput seen = usual.inductive() ? SeedTraining.usualInput(usual, data) : input;
+        contest.run(data, new ShownTraining(data, seen, soft, seed));
         if (task.compares()) {
             output.err().println("seed " + seed + ": learned from " + contest);
             contest.failures().forEach(failure -> output.err().println("seed " + seed + ": " + failure.getMessage()));

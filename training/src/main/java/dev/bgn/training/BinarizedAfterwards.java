@@ -24,17 +24,19 @@ public record BinarizedAfterwards(TrainResult result, NodeModel model) {
     /** Trains both. */
     public static BinarizedAfterwards train(
             TrainPlan plan, GraphData data, GraphInput input, String split, long seed, Workers workers) {
-        if (plan.teachers() > 0 || plan.batch() > 0 || plan.consistency().isOn()) {
-            throw new IllegalArgumentException("the naive baseline learns from labels, with the whole graph in a step");
+        if (plan.teachers() > 0 || plan.consistency().isOn()) {
+            throw new IllegalArgumentException("the naive baseline learns from labels");
         }
         SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
         real.trainer().run(Trainer.Listener.NONE);
         NodeModel signed = CodeClassifier.signed(
                 real.model().export(input.coding(), data.labels().classNames(), Map.of()));
-        BitMatrix codes = BitMatrix.zeros(data.nodeCount(), signed.embeddingWidth());
-        new Inference(signed, PreparedGraph.of(data.graph(), data.features(), signed), workers).codes(codes);
+        GraphData seen = plan.seen(data);
+        BitMatrix codes = BitMatrix.zeros(seen.nodeCount(), signed.embeddingWidth());
+        new Inference(signed, PreparedGraph.of(seen.graph(), seen.features(), signed), workers).codes(codes);
         TrainPlan suited = plan.suitedTo(data.features());
         GraphModel fresh = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
+        fresh.takeScores(real.model());
         CodeClassifier classifier = new CodeClassifier(signed, codes, fresh);
         NodeClassification task = new NodeClassification(
                 classifier,
@@ -42,7 +44,7 @@ public record BinarizedAfterwards(TrainResult result, NodeModel model) {
                 new NodeEvaluation(data, input.coding(), workers),
                 Steps.whole(
                         input,
-                        new CrossEntropy(data.split().train(), data.labels().toArray())),
+                        new CrossEntropy(seen.split().train(), seen.labels().toArray())),
                 suited.training().metric());
         TrainResult result =
                 task.result(new Trainer(task, suited.training(), seed, workers).run(Trainer.Listener.NONE));

@@ -9,7 +9,7 @@ import dev.bgn.training.sample.DrawRule;
  */
 public record LayerDraws(DrawRule rule, int nodes) {
     /** As AS-GCN has it. */
-    public static final LayerDraws USUAL = new LayerDraws(DrawRule.ADAPTIVE, 256);
+    public static final LayerDraws USUAL = new LayerDraws(DrawRule.ADAPTIVE, 512);
 
     public LayerDraws {
         if (nodes < 1) {

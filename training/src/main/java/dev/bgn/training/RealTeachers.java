@@ -26,10 +26,15 @@ final class RealTeachers {
     /** @param mostEpochs of a teacher */
     RealTeachers(TrainPlan student, GraphData data, GraphInput usual, int mostEpochs, Workers workers) {
         ModelSettings model = student.model();
-        ModelKind kind = model.kind() == ModelKind.SAGE ? ModelKind.SAGE : ModelKind.GCN;
+        ModelKind kind = switch (model.kind()) {
+            case SAGE -> ModelKind.SAGE;
+            case ASGCN -> ModelKind.ASGCN;
+            case GCN, GAT, GIN -> ModelKind.GCN;
+        };
         TrainPlan real = TrainPlan.of(
                         ModelSettings.defaults(kind, Level.NONE).withSize(model.layers(), 1, model.bits()))
-                .withFeatures(student.features());
+                .withFeatures(student.features())
+                .withInductive(student.inductive());
         plan = real.withTraining(
                 real.training().withEpochs(Math.min(real.training().epochs(), mostEpochs), 0));
         count = student.teachers();
@@ -71,7 +76,7 @@ final class RealTeachers {
             if (t == 0 && result.validation() < least) {
                 return Optional.empty();
             }
-            logits.add(teacher.logits().copy());
+            logits.add(teacher.seenLogits().copy());
         }
         return Optional.of(SoftLabels.of(logits));
     }

@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.GraphModel;
@@ -16,6 +17,12 @@ import java.util.Optional;
  * seeds are independent.
  */
 public final class SeedRun {
+    private final GraphData data;
+    /** What training sees of it. */
+    private final GraphData seen;
+
+    private final FeatureCoding coding;
+    private final Workers workers;
     private final GraphModel model;
     private final NodeEvaluation evaluation;
     private final NodeClassification task;
@@ -28,13 +35,17 @@ public final class SeedRun {
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
         TrainPlan suited = plan.suitedTo(data.features());
+        this.data = data;
+        seen = suited.seen(data);
+        coding = input.coding();
+        this.workers = workers;
         model = new GraphModel(suited.model(), input.featureCount(), data.classCount(), seed);
         evaluation = new NodeEvaluation(data, input.coding(), workers);
         task = new NodeClassification(
                 model,
                 data,
                 evaluation,
-                steps(suited, suited.seen(data), input, soft, seed),
+                steps(suited, seen, input, soft, seed),
                 suited.training().metric());
         trainer = new Trainer(task, suited.training(), seed, workers);
     }
@@ -86,6 +97,11 @@ public final class SeedRun {
     /** The logits of all nodes with the present weights. */
     FloatMatrix logits() {
         return task.logits();
+    }
+
+    /** The logits of the nodes that training sees, computed on them alone. */
+    FloatMatrix seenLogits() {
+        return seen == data ? logits() : new NodeEvaluation(seen, coding, workers).logits(model);
     }
 
     /** The codes of all nodes with the present weights; an error where embeddings are real. */

@@ -103,7 +103,11 @@ public final class SeedTraining {
      * @param choices those of the splits so far
      */
     public SeedTraining teach(TeacherChoices choices, Progress progress) {
-        if (choice.plan().teachers() > 0) {
+        TrainPlan plan = choice.plan();
+        if (plan.teachers() > 0 && plan.hasRealTeachers()) {
+            RealTeachers real = new RealTeachers(plan, data, choice.usual(), choices.mostEpochs(), workers);
+            learnFrom(real.softLabels(0, Teachers.firstSeed(seed), progress).orElseThrow(), real.name());
+        } else if (plan.teachers() > 0) {
             learnFrom(teacherChoice(choices, progress), progress);
         }
         return this;
@@ -169,9 +173,9 @@ public final class SeedTraining {
         return this;
     }
 
-    /** The logits of all nodes with the present weights. */
-    FloatMatrix logits() {
-        return seedRun().logits();
+    /** The logits of the nodes that training sees, of a network that sees no others; overwritten by the next call. */
+    FloatMatrix seenLogits() {
+        return seedRun().seenLogits();
     }
 
     /** What this training is, in words that a checkpoint keeps. */

@@ -31,6 +31,8 @@ public record TrainPlan(
         boolean inductive) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
+    /** Nodes of a step of an AS-GCN. */
+    private static final int ADAPTIVE_BATCH = 256;
 
     private static final ConsistencySettings AGREEMENT = new ConsistencySettings(2, 0.3, 100);
     private static final double ROWS_DROPPED = 0.5;
@@ -45,7 +47,20 @@ public record TrainPlan(
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, 0, LayerDraws.USUAL, false);
+        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, usualBatch(model), LayerDraws.USUAL, false);
+    }
+
+    /** An AS-GCN draws its neighbours, for some nodes at a time; others see the whole graph in a step. */
+    private static int usualBatch(ModelSettings model) {
+        return model.kind() == ModelKind.ASGCN ? ADAPTIVE_BATCH : 0;
+    }
+
+    /**
+     * Whether the teachers are real-valued networks of the student's kind. Those of random propagation see the whole graph
+     * and suit few labels.
+     */
+    public boolean hasRealTeachers() {
+        return inductive || model.kind() == ModelKind.ASGCN;
     }
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */

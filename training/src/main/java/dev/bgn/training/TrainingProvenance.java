@@ -4,6 +4,7 @@ import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.score.Evaluation;
 import java.util.LinkedHashMap;
@@ -36,6 +37,12 @@ public final class TrainingProvenance {
         }
         if (plan.batch() > 0) {
             map.put("batch", Integer.toString(plan.batch()));
+        }
+        if (plan.batch() > 0 && plan.model().kind() == ModelKind.ASGCN) {
+            map.put("drawn", RecordWords.of(plan.layerDraws()));
+        }
+        if (plan.inductive()) {
+            map.put("inductive", "true");
         }
         map.put(Provenance.SEED, Long.toString(seed));
         map.put("epoch", Integer.toString(result.epoch()));

@@ -74,7 +74,7 @@ public final class AccuracyModels {
     }
 
     private NodeModel train(Method method, GraphData whole) {
-        SeedSplits splits = SeedSplits.of(whole, Optional.empty(), SEED);
+        SeedSplits splits = SeedSplits.of(whole, method.split(), SEED);
         try (Workers workers = Workers.ofAllCores()) {
             MethodRun run = MethodRun.of(splits, SEED).withWorkers(workers).withListener(new Estimate());
             return method.run(run)

@@ -2,6 +2,7 @@ package dev.bgn.experiments.accuracy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.Split;
 import dev.bgn.experiments.method.GoldenTraining;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.MethodRun;
@@ -50,6 +51,9 @@ public final class AccuracyProtocol {
      */
     public Optional<AccuracyCell> run(Method method, GraphData data, long firstSeed, int seeds, IntConsumer progress)
             throws InterruptedException {
+        if (method.split().isPresent() && data.split().equals(Split.EMPTY)) {
+            return Optional.empty();
+        }
         long start = System.nanoTime();
         List<Accuracies> results = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, seeds))) {
@@ -83,7 +87,7 @@ public final class AccuracyProtocol {
     }
 
     private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed) throws IOException {
-        SeedSplits splits = SeedSplits.of(whole, Optional.empty(), seed);
+        SeedSplits splits = SeedSplits.of(whole, method.split(), seed);
         Optional<Outcome> outcome = method.run(MethodRun.of(splits, seed).withTaught(taught));
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());

@@ -20,6 +20,14 @@ public interface Method {
     String settings();
 
     /**
+     * The split it is judged with, as {@code --split} takes it; nothing for the one that a dataset comes with, or the usual
+     * one.
+     */
+    default Optional<String> split() {
+        return Optional.empty();
+    }
+
+    /**
      * Learns, and is judged on the validation and test nodes. The same run has the same outcome, whatever the number of
      * threads. Nothing where the dataset lacks what the method needs, such as edges.
      */

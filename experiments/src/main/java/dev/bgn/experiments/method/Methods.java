@@ -10,8 +10,12 @@ public final class Methods {
     /** The rows of the accuracy table. */
     public static final List<Method> TABLE = Networks.all();
 
-    /** Those of the table and the baselines. */
-    public static final List<Method> ALL = Stream.concat(TABLE.stream(), BaselineMethod.all(Metric.ACCURACY).stream())
+    /** The rows of the table of AS-GCN. */
+    public static final List<Method> ADAPTIVE_TABLE = AdaptiveNetworks.all();
+
+    /** Those of the tables and the baselines. */
+    public static final List<Method> ALL = Stream.of(TABLE, ADAPTIVE_TABLE, BaselineMethod.all(Metric.ACCURACY))
+            .<Method>flatMap(List::stream)
             .toList();
 
     private Methods() {}

@@ -29,7 +29,9 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
         GraphData data = run.data();
         GraphInput usual = SeedTraining.usualInput(plan, data);
         SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
-        if (plan.teachers() > 0) {
+        if (plan.teachers() > 0 && plan.hasRealTeachers()) {
+            training.teach(run.listener());
+        } else if (plan.teachers() > 0) {
             run.listener().tell("training " + plan.teachers() + " teachers");
             training.learnFromGiven(run.taught().of(run, usual, plan.teachers()), "random-propagation");
         }

@@ -65,7 +65,7 @@ final class ScaleProbe {
     }
 
     /** The most that was ever resident, where the system tells, else the heap as it is. */
-    private static long peakBytes() throws IOException {
+    static long peakBytes() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (Files.exists(status)) {
             for (String line : Files.readAllLines(status)) {

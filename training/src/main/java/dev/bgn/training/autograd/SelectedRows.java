@@ -17,18 +17,20 @@ public final class SelectedRows {
         };
     }
 
-    /** Rows are read where they are: there are many of them, and few columns of weights. */
-    private static Tensor sparse(SparseMatrix matrix, int[] nodes, Tensor weights) {
+    /** Rows are read where they are, once for each column of weights or, where there are two, once for both. */
+    private static Tensor sparse(SparseMatrix given, int[] nodes, Tensor weights) {
+        SparseMatrix matrix = given.withValues();
         Tape tape = weights.tape();
         int width = weights.columns();
         float[] w = weights.data();
         FloatMatrix out = tape.buffer(nodes.length, width);
-        float[] result = out.data();
         int entries = matrix.entryCount() / Math.max(1, matrix.rows());
         tape.forRows(nodes.length, Math.max(1, entries) * width, (from, to) -> {
             for (int i = from; i < to; i++) {
-                for (int c = 0; c < width; c++) {
-                    result[i * width + c] = dot(matrix, nodes[i], w, width, c);
+                if (width == 2) {
+                    pair(matrix, nodes[i], w, out.data(), 2 * i);
+                } else {
+                    row(matrix, nodes[i], w, width, out.data(), width * i);
                 }
             }
         });
@@ -37,20 +39,41 @@ public final class SelectedRows {
                 g -> weights.addGradient(into -> Reductions.overRows(
                         tape, nodes.length, matrix.columns() * width, into.data(), (from, to, sums, at) -> {
                             for (int i = from; i < to; i++) {
-                                scatter(matrix, nodes[i], g.data(), i * width, sums, at, width);
+                                if (width == 2) {
+                                    scatterPair(matrix, nodes[i], g.data(), 2 * i, sums, at);
+                                } else {
+                                    scatter(matrix, nodes[i], g.data(), width * i, sums, at, width);
+                                }
                             }
                         })),
                 weights);
     }
 
-    private static float dot(SparseMatrix matrix, int row, float[] w, int width, int column) {
+    private static void row(SparseMatrix matrix, int row, float[] w, int width, float[] out, int at) {
         int[] columns = matrix.columnIndex();
         float[] values = matrix.values();
-        float sum = 0f;
-        for (int p = matrix.rowStart()[row]; p < matrix.rowStart()[row + 1]; p++) {
-            sum = Math.fma(values == null ? 1f : values[p], w[columns[p] * width + column], sum);
+        for (int c = 0; c < width; c++) {
+            float sum = 0f;
+            for (int p = matrix.rowStart()[row]; p < matrix.rowStart()[row + 1]; p++) {
+                sum = Math.fma(values[p], w[columns[p] * width + c], sum);
+            }
+            out[at + c] = sum;
         }
-        return sum;
+    }
+
+    private static void pair(SparseMatrix matrix, int row, float[] w, float[] out, int at) {
+        int[] columns = matrix.columnIndex();
+        float[] values = matrix.values();
+        float first = 0f;
+        float second = 0f;
+        for (int p = matrix.rowStart()[row]; p < matrix.rowStart()[row + 1]; p++) {
+            float value = values[p];
+            int from = 2 * columns[p];
+            first = Math.fma(value, w[from], first);
+            second = Math.fma(value, w[from + 1], second);
+        }
+        out[at] = first;
+        out[at + 1] = second;
     }
 
     private static void scatter(SparseMatrix matrix, int row, float[] g, int from, float[] sums, int at, int width) {
@@ -59,8 +82,20 @@ public final class SelectedRows {
         for (int p = matrix.rowStart()[row]; p < matrix.rowStart()[row + 1]; p++) {
             int into = at + columns[p] * width;
             for (int c = 0; c < width; c++) {
-                sums[into + c] = Math.fma(values == null ? 1f : values[p], g[from + c], sums[into + c]);
+                sums[into + c] = Math.fma(values[p], g[from + c], sums[into + c]);
             }
+        }
+    }
+
+    private static void scatterPair(SparseMatrix matrix, int row, float[] g, int from, float[] sums, int at) {
+        int[] columns = matrix.columnIndex();
+        float[] values = matrix.values();
+        float first = g[from];
+        float second = g[from + 1];
+        for (int p = matrix.rowStart()[row]; p < matrix.rowStart()[row + 1]; p++) {
+            int into = at + 2 * columns[p];
+            sums[into] = Math.fma(values[p], first, sums[into]);
+            sums[into + 1] = Math.fma(values[p], second, sums[into + 1]);
         }
     }
 }

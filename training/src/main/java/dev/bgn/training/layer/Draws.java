@@ -15,64 +15,41 @@ import dev.bgn.training.autograd.Tensor;
 public record Draws(Tensor support, float[] share) {
     /**
      * The variance of one draw, averaged over the columns (Huang et al., 2018): {@code Σ_u share_u · mean_c (support_u z_uc −
-     * mean_v out_vc)²}.
+     * mean_v out_vc)²}. It teaches how to draw, not what to compute: rows are taken as given, else a network would learn
+     * to give small outputs.
      *
      * @param z rows of the sources
      * @param out rows of the targets
      */
-    public Tensor variance(Tensor z, Tensor out) {
-        Tape tape = z.tape();
+    public Tensor variance(FloatMatrix z, FloatMatrix out) {
+        Tape tape = support.tape();
         int columns = z.columns();
         float[] mean = new float[columns];
         for (int v = 0; v < out.rows(); v++) {
             for (int c = 0; c < columns; c++) {
-                mean[c] += out.data()[v * columns + c] / out.rows();
+                mean[c] += out.get(v, c) / out.rows();
             }
         }
-        FloatMatrix apart = tape.buffer(z.rows(), columns);
         double sum = 0;
+        FloatMatrix slopes = tape.buffer(z.rows(), 1);
         for (int u = 0; u < z.rows(); u++) {
+            float slope = 0f;
             for (int c = 0; c < columns; c++) {
-                float d = support.data()[u] * z.data()[u * columns + c] - mean[c];
-                apart.data()[u * columns + c] = d;
-                sum += (double) share[u] * d * d;
+                float apart = support.data()[u] * z.get(u, c) - mean[c];
+                sum += (double) share[u] * apart * apart;
+                slope = Math.fma(2 * apart, z.get(u, c), slope);
             }
+            slopes.data()[u] = slope * share[u] / columns;
         }
         FloatMatrix value = tape.buffer(1, 1);
         value.data()[0] = (float) (sum / columns);
-        return tape.record(value, g -> back(z, out, apart, 2 * g.data()[0] / columns), support, z, out);
-    }
-
-    private void back(Tensor z, Tensor out, FloatMatrix apart, float factor) {
-        int columns = z.columns();
-        float[] d = apart.data();
-        support.addGradient(into -> {
-            for (int u = 0; u < z.rows(); u++) {
-                float sum = 0f;
-                for (int c = 0; c < columns; c++) {
-                    sum = Math.fma(d[u * columns + c], z.data()[u * columns + c], sum);
-                }
-                into.data()[u] = factor * share[u] * sum;
-            }
-        });
-        z.addGradient(into -> {
-            for (int u = 0; u < z.rows(); u++) {
-                float each = factor * share[u] * support.data()[u];
-                for (int c = 0; c < columns; c++) {
-                    into.data()[u * columns + c] = each * d[u * columns + c];
-                }
-            }
-        });
-        out.addGradient(into -> {
-            float[] each = new float[columns];
-            for (int u = 0; u < z.rows(); u++) {
-                for (int c = 0; c < columns; c++) {
-                    each[c] -= factor * share[u] * d[u * columns + c] / out.rows();
-                }
-            }
-            for (int v = 0; v < out.rows(); v++) {
-                System.arraycopy(each, 0, into.data(), v * columns, columns);
-            }
-        });
+        return tape.record(
+                value,
+                g -> support.addGradient(into -> {
+                    for (int u = 0; u < slopes.rows(); u++) {
+                        into.data()[u] = g.data()[0] * slopes.data()[u];
+                    }
+                }),
+                support);
     }
 }

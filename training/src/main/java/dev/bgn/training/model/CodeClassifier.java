@@ -26,7 +26,7 @@ public final class CodeClassifier implements Network {
 
     /**
      * @param signed the trained network, see {@link #signed}
-     * @param codes of all nodes, by that network
+     * @param codes of all nodes that training sees, by that network
      * @param fresh gives an output layer that is not trained yet
      */
     public CodeClassifier(NodeModel signed, BitMatrix codes, GraphModel fresh) {
@@ -52,7 +52,7 @@ public final class CodeClassifier implements Network {
 
     @Override
     public Tensor logits(GraphInput input, Tape tape) {
-        return fresh.classify(tape.constant(codes), input);
+        return fresh.classify(tape.constant(codes), fresh.withCoefficients(input, tape));
     }
 
     @Override

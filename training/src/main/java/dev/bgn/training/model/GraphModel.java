@@ -132,6 +132,14 @@ public final class GraphModel implements Network {
         return Optional.ofNullable(scores);
     }
 
+    /** Takes the scores of another network of this kind, where it has any. */
+    public void takeScores(GraphModel other) {
+        if (scores != null) {
+            float[] from = other.scores.value().data();
+            System.arraycopy(from, 0, scores.value().data(), 0, from.length);
+        }
+    }
+
     @Override
     public Optional<Tensor> penalty() {
         return penalty;
@@ -166,7 +174,7 @@ public final class GraphModel implements Network {
     }
 
     /** Where edges were not drawn by their coefficients, they get them here. */
-    private GraphInput withCoefficients(GraphInput input, Tape tape) {
+    GraphInput withCoefficients(GraphInput input, Tape tape) {
         if (!(layers.getFirst().aggregator() instanceof AsGcnAggregator)
                 || input.block(0).hasCoefficients()) {
             return input;
@@ -190,7 +198,7 @@ public final class GraphModel implements Network {
         Tensor sum = last.finish(z, block);
         // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
         Tensor logits = settings.level().coefficients() ? Elementwise.scaleRows(sum, block.inverseDegree()) : sum;
-        penalty = block.draws().map(draws -> Elementwise.scale(draws.variance(z, logits), VARIANCE_WEIGHT));
+        penalty = block.draws().map(draws -> Elementwise.scale(draws.variance(z.value(), logits.value()), VARIANCE_WEIGHT));
         return logits;
     }
 
