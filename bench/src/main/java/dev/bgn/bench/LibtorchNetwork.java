@@ -2,6 +2,7 @@ package dev.bgn.bench;
 
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.EdgeFactors;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Activation;
@@ -26,12 +27,20 @@ final class LibtorchNetwork implements FloatPeer.Product {
     private final List<TorchLayer> layers;
     private final Scalar slope = new Scalar(SLOPE);
     private final Scalar zero = new Scalar(0f);
+    private final Scalar one = new Scalar(1f);
     private final Tensor plus = Tensor.create(new float[] {1f}).squeeze();
     private final Tensor minus = Tensor.create(new float[] {-1f}).squeeze();
     private final Tensor logits;
+    /** Of an AS-GCN; else null. */
+    private final Tensor scores;
+    /** The factors of the edges of an AS-GCN, edges × 1. */
+    private final Tensor symmetric;
 
-    /** @param attention null where neighbours are added up */
-    private record TorchLayer(Tensor weights, TorchAttention attention, Activation activation) {
+    /**
+     * @param attention null where there is none
+     * @param adaptive whether neighbours are added up with the coefficients of an AS-GCN
+     */
+    private record TorchLayer(Tensor weights, TorchAttention attention, boolean adaptive, Activation activation) {
         static TorchLayer of(Layer layer) {
             if (!(layer.weights() instanceof Weights.Real real) || layer.balance()) {
                 throw new IllegalArgumentException("not a layer of a real-valued network");
@@ -39,10 +48,12 @@ final class LibtorchNetwork implements FloatPeer.Product {
             TorchAttention attention =
                     switch (layer.combination()) {
                         case Combination.Gat a -> TorchAttention.of(a);
-                        case Combination.Sum _ -> null;
+                        case Combination.Sum _, Combination.AsGcn _, Combination.AsGcnShared _ -> null;
                         default -> throw new IllegalArgumentException("no way to run " + layer.combination());
                     };
-            return new TorchLayer(TorchTensors.dense(real.matrix()), attention, layer.activation());
+            boolean adaptive = layer.combination() instanceof Combination.AsGcn
+                    || layer.combination() instanceof Combination.AsGcnShared;
+            return new TorchLayer(TorchTensors.dense(real.matrix()), attention, adaptive, layer.activation());
         }
 
         int heads() {
@@ -89,6 +100,12 @@ final class LibtorchNetwork implements FloatPeer.Product {
                         graph, features, layers.stream().map(TorchLayer::heads).collect(Collectors.toSet()));
         };
         logits = torch.zeros(graph.nodeCount(), model.classCount());
+        boolean isAdaptive = model.layers().getFirst().combination() instanceof Combination.AsGcn;
+        scores = model.layers().getFirst().combination() instanceof Combination.AsGcn(FloatMatrix matrix)
+                ? TorchTensors.dense(matrix)
+                : null;
+        float[] factors = isAdaptive ? EdgeFactors.symmetric(graph, graph.degrees()) : new float[0];
+        symmetric = TorchTensors.dense(FloatMatrix.of(factors.length, 1, factors));
     }
 
     @Override
@@ -97,13 +114,24 @@ final class LibtorchNetwork implements FloatPeer.Product {
         try (PointerScope _ = new PointerScope();
                 InferenceMode _ = new InferenceMode()) {
             Tensor h = null;
+            Tensor coefficients = scores == null ? null : coefficients();
             for (TorchLayer layer : layers) {
                 Tensor z = h == null ? way.ofFeatures(layer.weights()) : h.mm(layer.weights());
-                Tensor combined = layer.attention() == null ? way.plainSums(z) : attend(layer.attention(), z);
+                Tensor combined = layer.adaptive()
+                        ? way.weightedSums(coefficients, z)
+                        : layer.attention() == null ? way.plainSums(z) : attend(layer.attention(), z);
                 h = activate(layer.activation(), combined);
             }
             logits.copy_(h);
         }
+    }
+
+    /** {@code (1 + relu(s_i + t_j)) · factor}, once for all layers. */
+    private Tensor coefficients() {
+        Tensor rows = way.ofFeatures(scores);
+        Tensor own = edges.ofSources(rows.narrow(1, 0, 1).contiguous());
+        own.add_(edges.ofTargets(rows.narrow(1, 1, 1).contiguous()));
+        return torch.relu_(own).add_(one).mul_(symmetric);
     }
 
     private Tensor activate(Activation activation, Tensor x) {

@@ -41,17 +41,22 @@ class LibtorchNetworkTest {
     @ParameterizedTest
     @EnumSource
     void everyWayGivesOurLogits(FloatPeer.Way way) {
+        requireOurLogits(way, ModelKind.GAT);
+        requireOurLogits(way, ModelKind.ASGCN);
+    }
+
+    private void requireOurLogits(FloatPeer.Way way, ModelKind kind) {
         GraphModel untrained = new GraphModel(
-                ModelSettings.defaults(ModelKind.GAT, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
+                ModelSettings.defaults(kind, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
         NodeModel model = ModelExport.of(
                 untrained, new FeatureCoding.RowSum(), DATA.labels().classNames(), Map.of());
         FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
         new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
-        try (FloatPeer.Product gat =
+        try (FloatPeer.Product product =
                 peer.network(way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
-            gat.run();
-            gat.run();
-            assertThat(gat.result()).containsExactly(logits.data(), within(1e-5f));
+            product.run();
+            product.run();
+            assertThat(product.result()).containsExactly(logits.data(), within(1e-5f));
         }
     }
 

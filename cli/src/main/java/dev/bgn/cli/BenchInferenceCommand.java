@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.experiments.accuracy.AccuracyModels;
 import dev.bgn.experiments.speed.Effort;
@@ -80,6 +81,19 @@ final class BenchInferenceCommand implements Callable<Integer> {
                             + "are and with torch.compile, with the same weights and taking turns.")
     private String python;
 
+    @Option(
+            names = "--network",
+            paramLabel = "NETWORK",
+            description = "${COMPLETION-CANDIDATES} (default: gat). Of AS-GCN the real-valued and the binarized one (level "
+                    + "we) are measured, and the binarized one in float32 (asgcn-signs).")
+    private Network network = Network.GAT;
+
+    /** Networks that are compared with each other. */
+    enum Network {
+        GAT,
+        ASGCN
+    }
+
     @Option(names = "--quick", description = "A first look, in a quarter of the time.")
     private boolean quick;
 
@@ -105,7 +119,11 @@ final class BenchInferenceCommand implements Callable<Integer> {
                 output.err()::println);
         List<InferenceResult> results = new ArrayList<>();
         for (String dataset : datasets) {
-            results.addAll(benchmark.measure(PublishedSplit.read(folders, dataset), threads));
+            GraphData data = PublishedSplit.read(folders, dataset);
+            results.addAll(
+                    network == Network.ASGCN
+                            ? benchmark.measureAdaptive(data, threads)
+                            : benchmark.measure(data, threads));
         }
         output.printBenchmark(HEADER, results, BenchInferenceCommand::row);
         return 0;

@@ -239,7 +239,7 @@ final class TrainOptions {
         if (rate != null) {
             training = training.withRate(rate, training.decay());
         }
-        return plan.withTraining(training);
+        return (epochs == null ? plan : plan.withAllEpochs()).withTraining(training);
     }
 
     private ModelKind kind() {

@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 final class Batches {
     private final int[] learned;
     private final int[] labels;
+    private final boolean[] isTraining;
+    private final boolean alsoLabels;
     private final Optional<FloatMatrix> soft;
     private final ConsistencySettings consistency;
     private final int size;
@@ -20,9 +22,16 @@ final class Batches {
 
     /**
      * @param soft soft labels of all nodes, or none to learn from the labels of the training nodes
+     * @param alsoLabels whether labels are learned from besides soft labels
      * @param size nodes of a batch
      */
-    Batches(GraphData data, Optional<FloatMatrix> soft, ConsistencySettings consistency, int size, long seed) {
+    Batches(
+            GraphData data,
+            Optional<FloatMatrix> soft,
+            boolean alsoLabels,
+            ConsistencySettings consistency,
+            int size,
+            long seed) {
         if (size < 1) {
             throw new IllegalArgumentException("a batch of " + size + " nodes");
         }
@@ -30,6 +39,11 @@ final class Batches {
                 ? IntStream.range(0, data.nodeCount()).toArray()
                 : data.split().train();
         this.labels = data.labels().toArray();
+        this.alsoLabels = alsoLabels;
+        this.isTraining = new boolean[data.nodeCount()];
+        for (int node : data.split().train()) {
+            isTraining[node] = true;
+        }
         this.soft = soft;
         this.consistency = consistency;
         this.size = size;
@@ -58,11 +72,23 @@ final class Batches {
 
     /** What is asked of a batch, whose nodes are the rows of the logits. */
     Objective objective(int[] nodes) {
-        Objective objective = soft.isPresent()
-                ? new Distillation(soft.get().select(nodes), Distillation.TEMPERATURE)
-                : new CrossEntropy(
-                        IntStream.range(0, nodes.length).toArray(),
-                        Arrays.stream(nodes).map(node -> labels[node]).toArray());
+        CrossEntropy ofLabels = new CrossEntropy(
+                IntStream.range(0, nodes.length)
+                        .filter(i -> isTraining[nodes[i]])
+                        .toArray(),
+                Arrays.stream(nodes).map(node -> labels[node]).toArray());
+        Objective objective = Batches.objective(
+                ofLabels, soft.map(rows -> rows.select(nodes)), alsoLabels);
         return consistency.isOn() ? new Consistency(objective, consistency) : objective;
+    }
+
+    /** What is asked where there may be soft labels. */
+    static Objective objective(CrossEntropy labels, Optional<FloatMatrix> soft, boolean alsoLabels) {
+        if (soft.isEmpty()) {
+            return labels;
+        }
+        return alsoLabels
+                ? new LabelledDistillation(labels, new Distillation(soft.get(), LabelledDistillation.TEMPERATURE))
+                : new Distillation(soft.get(), Distillation.TEMPERATURE);
     }
 }

@@ -13,6 +13,10 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // as large as the graph, never written
 public record CrossEntropy(int[] nodes, int[] labels) implements Objective {
+    boolean isEmpty() {
+        return nodes.length == 0;
+    }
+
     @Override
     public Tensor loss(List<Tensor> passes, int epoch) {
         return Losses.crossEntropy(passes.getFirst(), nodes, labels);

@@ -71,7 +71,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      * @param usual the graph with the usual coding of its features
      */
     public static InputChoice of(
-            TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
+            TrainPlan given, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
+        TrainPlan plan = given.boundedFor(data);
         Features seen = plan.seen(data).features();
         List<Candidate> candidates = candidates(plan, seen, usual.coding());
         Candidate best = candidates.getFirst();
@@ -161,17 +162,18 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /** What suits the features; the usual one first. */
     private static List<Candidate> candidates(TrainPlan plan, Features features, FeatureCoding usual) {
         boolean signs = plan.model().level().embeddings() && plan.model().estimator() != Estimator.REINFORCE;
+        boolean adaptive = plan.model().kind() == ModelKind.ASGCN;
         if (plan.features() != FeatureChoice.AUTO) {
             requireRoom(plan.features(), features, Runtime.getRuntime().maxMemory());
             FeatureCoding coding = coding(plan.features(), features);
-            boolean relative = signs && plan.features() != FeatureChoice.ROW_SUM;
+            boolean relative = signs && (adaptive || plan.features() != FeatureChoice.ROW_SUM);
             return List.of(new Candidate(plan.features(), coding, relative));
         }
         List<Candidate> candidates = new ArrayList<>();
         if (usual instanceof FeatureCoding.RowSum) {
             // With consistency the relative window was at least as good on every dataset that was tried.
             if (!plan.consistency().isOn() || !signs || plan.model().level() != Level.WEC) {
-                candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, false));
+                candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, adaptive && signs));
             }
             // Plain sums of neighbours grow with their number, which an absolute window does not bear; a weighted mean
             // does.

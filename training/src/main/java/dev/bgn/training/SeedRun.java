@@ -53,14 +53,13 @@ public final class SeedRun {
     private Steps steps(TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed) {
         if (plan.batch() > 0) {
             model.reinforced().forEach(Reinforce::keepPerColumn);
-            Batches batches = new Batches(data, soft, plan.consistency(), plan.batch(), seed);
+            Batches batches = new Batches(data, soft, plan.hasRealTeachers(), plan.consistency(), plan.batch(), seed);
             return model.scores().isPresent()
                     ? layerSteps(plan, data, input, batches)
                     : new SampledSteps(data, input.coding(), batches, seed, plan.fanOuts());
         }
-        Objective objective = soft.isPresent()
-                ? new Distillation(soft.get(), Distillation.TEMPERATURE)
-                : new CrossEntropy(data.split().train(), data.labels().toArray());
+        Objective objective = Batches.objective(
+                new CrossEntropy(data.split().train(), data.labels().toArray()), soft, plan.hasRealTeachers());
         return Steps.whole(
                 input, plan.consistency().isOn() ? new Consistency(objective, plan.consistency()) : objective);
     }

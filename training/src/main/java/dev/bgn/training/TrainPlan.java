@@ -18,6 +18,7 @@ import java.util.Arrays;
  * @param consistency between two passes of a step
  * @param batch nodes of a step, with sampled neighbours; 0 for the whole graph
  * @param layerDraws how the nodes of a layer are drawn in a mini-batch of an AS-GCN
+ * @param mostSteps of a training, which large graphs reach before the last epoch; 0 for no limit
  * @param inductive whether training sees the training nodes and the edges among them alone
  */
 public record TrainPlan(
@@ -28,11 +29,17 @@ public record TrainPlan(
         ConsistencySettings consistency,
         int batch,
         LayerDraws layerDraws,
+        int mostSteps,
         boolean inductive) {
     /** Neighbours of a node in a sample, for each layer. */
     private static final int FAN_OUT = 15;
     /** Nodes of a step of an AS-GCN. */
     private static final int ADAPTIVE_BATCH = 256;
+    /** A hundred epochs of Pubmed's 18,217 training nodes. */
+    private static final int ADAPTIVE_STEPS = 7200;
+
+    private static final ConsistencySettings ADAPTIVE_AGREEMENT = new ConsistencySettings(2, 0.5, 100);
+    private static final double ADAPTIVE_ROWS_DROPPED = 0.2;
 
     private static final ConsistencySettings AGREEMENT = new ConsistencySettings(2, 0.3, 100);
     private static final double ROWS_DROPPED = 0.5;
@@ -47,7 +54,7 @@ public record TrainPlan(
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, usualBatch(model), LayerDraws.USUAL, false);
+        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, usualBatch(model), LayerDraws.USUAL, model.kind() == ModelKind.ASGCN ? ADAPTIVE_STEPS : 0, false);
     }
 
     /** An AS-GCN draws its neighbours, for some nodes at a time; others see the whole graph in a step. */
@@ -65,6 +72,9 @@ public record TrainPlan(
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
     public TrainPlan taughtBy(int count) {
+        if (model.kind() == ModelKind.ASGCN) {
+            return withTeachers(count);
+        }
         return switch (model.level()) {
             case NONE ->
                 new TrainPlan(
@@ -75,8 +85,9 @@ public record TrainPlan(
                         consistency,
                         batch,
                         layerDraws,
+                        mostSteps,
                         inductive);
-            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch, layerDraws, inductive);
+            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
             case WEC ->
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
@@ -86,6 +97,7 @@ public record TrainPlan(
                         consistency,
                         batch,
                         layerDraws,
+                        mostSteps,
                         inductive);
         };
     }
@@ -96,6 +108,11 @@ public record TrainPlan(
      */
     public TrainPlan consistent() {
         DropoutRates rates = model.dropout();
+        if (model.kind() == ModelKind.ASGCN) {
+            return withModel(model.withDropout(new DropoutRates(
+                            rates.input(), rates.hidden(), rates.attention(), rates.messages(), ADAPTIVE_ROWS_DROPPED)))
+                    .withConsistency(ADAPTIVE_AGREEMENT);
+        }
         if (model.level() != Level.WEC || teachers > 0) {
             DropoutRates more =
                     new DropoutRates(rates.input(), rates.hidden(), rates.attention(), rates.messages(), ROWS_DROPPED);
@@ -137,33 +154,55 @@ public record TrainPlan(
         return consistency.isOn() ? Supervision.CONSISTENCY : Supervision.LABELS;
     }
 
-    TrainPlan withModel(ModelSettings other) {
-        return new TrainPlan(other, training, features, teachers, consistency, batch, layerDraws, inductive);
+    private TrainPlan withTeachers(int count) {
+        return new TrainPlan(
+                model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
+    }
+
+    public TrainPlan withModel(ModelSettings other) {
+        return new TrainPlan(other, training, features, teachers, consistency, batch, layerDraws, mostSteps, inductive);
     }
 
     private TrainPlan withConsistency(ConsistencySettings other) {
-        return new TrainPlan(model, training, features, teachers, other, batch, layerDraws, inductive);
+        return new TrainPlan(model, training, features, teachers, other, batch, layerDraws, mostSteps, inductive);
     }
 
     public TrainPlan withFeatures(FeatureChoice choice) {
-        return new TrainPlan(model, training, choice, teachers, consistency, batch, layerDraws, inductive);
+        return new TrainPlan(model, training, choice, teachers, consistency, batch, layerDraws, mostSteps, inductive);
     }
 
     public TrainPlan withTraining(TrainSettings other) {
-        return new TrainPlan(model, other, features, teachers, consistency, batch, layerDraws, inductive);
+        return new TrainPlan(model, other, features, teachers, consistency, batch, layerDraws, mostSteps, inductive);
     }
 
     public TrainPlan withBatch(int nodes) {
-        return new TrainPlan(model, training, features, teachers, consistency, nodes, layerDraws, inductive);
+        return new TrainPlan(model, training, features, teachers, consistency, nodes, layerDraws, mostSteps, inductive);
     }
 
     /** The same where training sees the training nodes alone, or the whole graph. */
     public TrainPlan withInductive(boolean alone) {
-        return new TrainPlan(model, training, features, teachers, consistency, batch, layerDraws, alone);
+        return new TrainPlan(model, training, features, teachers, consistency, batch, layerDraws, mostSteps, alone);
     }
 
     public TrainPlan withLayerDraws(LayerDraws draws) {
-        return new TrainPlan(model, training, features, teachers, consistency, batch, draws, inductive);
+        return new TrainPlan(model, training, features, teachers, consistency, batch, draws, mostSteps, inductive);
+    }
+
+    /** The same without a limit but the number of epochs. */
+    public TrainPlan withAllEpochs() {
+        return new TrainPlan(model, training, features, teachers, consistency, batch, layerDraws, 0, inductive);
+    }
+
+    /** The same with as many epochs as the limit on steps leaves of them. */
+    TrainPlan boundedFor(GraphData data) {
+        if (mostSteps == 0 || batch == 0) {
+            return this;
+        }
+        boolean all = teachers > 0 && !inductive;
+        int nodes = all ? data.nodeCount() : data.split().trainCount();
+        int steps = Math.max(1, (nodes + batch - 1) / batch);
+        int most = Math.max(1, (mostSteps + steps - 1) / steps);
+        return withTraining(training.withEpochs(Math.min(training.epochs(), most), training.patience()));
     }
 
     /** What training sees of a dataset. */
@@ -182,7 +221,7 @@ public record TrainPlan(
     public String toString() {
         String common = "TrainPlan[model=" + model + ", training=" + training + ", features=" + features + ", teachers="
                 + teachers + ", consistency=" + consistency + ", batch=" + batch;
-        return common + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws : "")
+        return common + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws + ", mostSteps=" + mostSteps : "")
                 + (inductive ? ", inductive]" : "]");
     }
 }

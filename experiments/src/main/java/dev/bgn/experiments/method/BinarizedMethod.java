@@ -14,8 +14,7 @@ public record BinarizedMethod(String name, String title, TrainPlan plan) impleme
 
     @Override
     public BinarizedMethod shortened() {
-        return new BinarizedMethod(
-                name, title, plan.withTraining(plan.training().withEpochs(GoldenTraining.FEW_EPOCHS, 0)));
+        return new BinarizedMethod(name, title, GoldenTraining.shortened(plan));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.bgn.experiments.method;
 
-import dev.bgn.datasets.GraphData;
 import dev.bgn.training.Contest;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
@@ -15,7 +14,7 @@ import java.util.function.UnaryOperator;
  * A network that is trained in several ways; the best on validation is taken, as {@code bgn train} does by default.
  *
  * @param kinds plans of different kinds of networks that learn from labels
- * @param teachers how many a student has
+ * @param teachers how many a student has; 0 where the kinds alone are compared
  */
 public record ContestMethod(String name, String title, List<TrainPlan> kinds, int teachers) implements Method {
     public ContestMethod {
@@ -25,7 +24,7 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
     @Override
     public String settings() {
         TrainPlan usual = kinds.getFirst();
-        return kinds + ", " + usual.consistent() + ", " + usual.taughtBy(teachers);
+        return teachers == 0 ? kinds.toString() : kinds + ", " + usual.consistent() + ", " + usual.taughtBy(teachers);
     }
 
     /** The shortened one runs the same code with few epochs. */
@@ -42,9 +41,13 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
     private Optional<Outcome> run(MethodRun run, UnaryOperator<TrainPlan> settled) {
         Ways ways = new Ways(
                 kinds.stream().map(settled).toList(),
-                List.of(plan -> settled.apply(plan.consistent()), plan -> settled.apply(plan.taughtBy(teachers))));
+                teachers == 0
+                        ? List.of()
+                        : List.of(
+                                plan -> settled.apply(plan.consistent()),
+                                plan -> settled.apply(plan.taughtBy(teachers))));
         Contest contest = new Contest(ways);
-        contest.run(run.data(), new Alone(run));
+        contest.run(run.data(), new Alone(run, SeedTraining.usualInput(ways.usual(), run.data())));
         run.listener().tell("learned from " + contest);
         TrainResult result = contest.result();
         return Optional.of(Outcome.of(result, contest.winner().export(run.split(), result), run.data()));
@@ -68,7 +71,7 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
 
         @Override
         public Optional<Outcome> run(MethodRun run) {
-            return of.run(run, plan -> plan.withTraining(plan.training().withEpochs(GoldenTraining.FEW_EPOCHS, 0)));
+            return of.run(run, GoldenTraining::shortened);
         }
     }
 
@@ -77,10 +80,9 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
         private final MethodRun run;
         private final GraphInput usual;
 
-        Alone(MethodRun run) {
+        Alone(MethodRun run, GraphInput usual) {
             this.run = run;
-            GraphData data = run.data();
-            usual = new GraphInput(data.graph(), data.features());
+            this.usual = usual;
         }
 
         @Override

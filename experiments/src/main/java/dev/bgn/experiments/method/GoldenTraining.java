@@ -8,6 +8,8 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.LayerDraws;
+import dev.bgn.training.TrainPlan;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -31,6 +33,11 @@ public final class GoldenTraining {
     /** Enough for the averages of the optimizer and the choice of an epoch to matter. */
     static final int FEW_EPOCHS = 6;
 
+    /** Fewer than a layer of these graphs has nodes, so that the draws matter. */
+    private static final int FEW_DRAWS = 6;
+
+    private static final int SMALL_BATCH = 8;
+
     private static final long SEED = 1;
     /** A fifth of the nodes is in no part, as most nodes of the citation datasets are. */
     private static final String SPLIT = "stratified:0.4,0.2,0.2";
@@ -47,6 +54,15 @@ public final class GoldenTraining {
     GoldenTraining(List<GraphData> graphs, Workers workers) {
         this.graphs = List.copyOf(graphs);
         this.workers = workers;
+    }
+
+    /** A plan for so few steps. */
+    static TrainPlan shortened(TrainPlan plan) {
+        TrainPlan few = plan.withTraining(plan.training().withEpochs(FEW_EPOCHS, 0));
+        return few.batch() == 0
+                ? few
+                : few.withBatch(SMALL_BATCH)
+                        .withLayerDraws(new LayerDraws(few.layerDraws().rule(), FEW_DRAWS));
     }
 
     static List<GraphData> graphs() {

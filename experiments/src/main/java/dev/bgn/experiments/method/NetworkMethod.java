@@ -17,7 +17,7 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
 
     @Override
     public NetworkMethod shortened() {
-        return withEpochs(GoldenTraining.FEW_EPOCHS);
+        return new NetworkMethod(name, title, GoldenTraining.shortened(plan));
     }
 
     public NetworkMethod withEpochs(int epochs) {

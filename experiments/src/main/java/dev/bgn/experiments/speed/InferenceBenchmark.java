@@ -2,6 +2,7 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.accuracy.AccuracyModels;
+import dev.bgn.experiments.method.Methods;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.experiments.speed.FloatPeer.Way;
@@ -90,6 +91,40 @@ public final class InferenceBenchmark {
         }
     }
 
+    /**
+     * The same for the AS-GCNs of the accuracy table: real-valued, binarized, and the binarized one in float32. PyTorch
+     * Geometric has no such network.
+     */
+    public List<InferenceResult> measureAdaptive(GraphData data, int threads) throws IOException {
+        List<InferenceLine> lines = new ArrayList<>();
+        try (Workers workers = Workers.of(threads)) {
+            int[] real = new int[data.nodeCount()];
+            int[] binary = new int[data.nodeCount()];
+            NodeModel float32 = model("asgcn", data);
+            NodeModel bits = model("asgcn-we", data);
+            lines.add(own(data, float32, workers, real));
+            requireTrainersClasses(data, lines.getLast(), real);
+            lines.add(own(data, bits, workers, binary));
+            requireTrainersClasses(data, lines.getLast(), binary);
+            int[] same = new int[data.nodeCount()];
+            InferenceLine floats = own(data, PlainNetworks.floats(bits), workers, same);
+            lines.add(new InferenceLine(InferenceLine.ASGCN_SIGNS, floats.model(), floats.contender()));
+            InferencePeers.requireAgreement(data, "level we in float32", same, binary);
+            try (InferencePeers peers = new InferencePeers(data, float32, log)) {
+                if (peer.isPresent()) {
+                    peer.get().useThreads(threads);
+                    lines.addAll(peers.of(peer.get(), new Own(InferenceLine.ASGCN, float32, real)));
+                }
+                log.accept("measuring " + data.name());
+                return results(data, threads, lines);
+            }
+        }
+    }
+
+    private NodeModel model(String row, GraphData data) throws IOException {
+        return models.get(Methods.find(row).orElseThrow(), data);
+    }
+
     private List<InferenceResult> withPeers(
             GraphData data, int threads, List<InferenceLine> lines, List<Own> real, Own gcn) throws IOException {
         try (InferencePeers peers = new InferencePeers(data, gcn.model(), log)) {
@@ -125,8 +160,7 @@ public final class InferenceBenchmark {
                     + "compared");
         } else if (!trained.equals(LabelChecksum.of(classes))) {
             throw new IllegalStateException(
-                    models.file(Networks.gat(line.model().level()), data)
-                            + ": does not give the classes that its trainer saw; without this file it is trained again");
+                    "the model of level " + line.level() + " on " + data.name() + " does not give the classes that its trainer saw; without its file it is trained again");
         }
     }
 
@@ -134,8 +168,8 @@ public final class InferenceBenchmark {
         double[][] nanos = new Stopwatch(effort)
                 .time(lines.stream().map(InferenceLine::contender).toList());
         int oneBit = IntStream.range(0, nanos.length)
-                .filter(i -> lines.get(i).model().level() == Level.WEC)
-                .findFirst()
+                .filter(i -> lines.get(i).isOneBit())
+                .reduce((_, later) -> later)
                 .orElseThrow();
         List<InferenceResult> results = new ArrayList<>();
         for (int i = 0; i < nanos.length; i++) {

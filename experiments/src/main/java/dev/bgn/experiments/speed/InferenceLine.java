@@ -18,6 +18,8 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
     static final String GCN = "gcn";
     static final String SUM = "sum";
     static final String ASGCN = "asgcn";
+    /** A binarized AS-GCN in float32. */
+    static final String ASGCN_SIGNS = "asgcn-signs";
 
     /** What a model computes, whatever its kind: level wec leaves nothing of attention but sums. */
     static String networkOf(NodeModel model) {
@@ -29,6 +31,11 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
             case Combination.Gin _, Combination.Sage _, Combination.AsGcnShared _ ->
                 throw new IllegalArgumentException("networks of kind " + model.kind() + " are not measured");
         };
+    }
+
+    /** Whether weights and embeddings are binary: of the levels, the last such is the fastest. */
+    boolean isOneBit() {
+        return model.level().weights() && model.level().embeddings();
     }
 
     String level() {

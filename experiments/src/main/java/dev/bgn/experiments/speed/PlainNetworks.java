@@ -22,13 +22,19 @@ final class PlainNetworks {
      * between the layers. It gives the same classes, so the ratio of the two times is what the bits bring.
      */
     static NodeModel floatSums(NodeModel binary) {
+        List<Layer> layers = binary.layers();
+        if (layers.stream().anyMatch(layer -> !(layer.combination() instanceof Combination.Sum))) {
+            throw new IllegalArgumentException("a network of level " + binary.level() + " does more than sums");
+        }
+        return floats(binary);
+    }
+
+    /** Any network with binary weights in float32: the same weights as floats, and all else the same. */
+    static NodeModel floats(NodeModel binary) {
         List<Layer> layers = binary.layers().stream()
                 .map(layer ->
                         new Layer(real(layer.weights()), layer.combination(), layer.activation(), layer.balance()))
                 .toList();
-        if (layers.stream().anyMatch(layer -> !(layer.combination() instanceof Combination.Sum))) {
-            throw new IllegalArgumentException("a network of level " + binary.level() + " does more than sums");
-        }
         return new NodeModel(
                 binary.kind(), Level.NONE, binary.coding(), layers, binary.classNames(), binary.provenance());
     }

@@ -48,7 +48,7 @@ public record ModelSettings(
                 false,
                 DropoutRates.all(0));
         if (kind == ModelKind.ASGCN) {
-            return base.withDropout(asGcnDropout(level)).withRelativeWindow(level.embeddings());
+            return base.withDropout(asGcnDropout(level));
         }
         return switch (level) {
             case NONE ->
@@ -65,13 +65,16 @@ public record ModelSettings(
 
     /** With thousands of labels there is less to hold back. */
     private static DropoutRates asGcnDropout(Level level) {
-        return level == Level.NONE ? new DropoutRates(0.5, 0.5, 0, 0) : new DropoutRates(0.5, 0.3, 0, 0);
+        return level == Level.NONE ? new DropoutRates(0.2, 0.5, 0, 0) : new DropoutRates(0.5, 0.1, 0, 0);
     }
 
     /** Good settings with an estimator: random codes are noise enough, so REINFORCE takes less dropout. */
     public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
         ModelSettings settings = defaults(kind, level).withEstimator(estimator);
-        boolean sampled = estimator == Estimator.REINFORCE && level.embeddings() && level.weights();
+        boolean sampled = estimator == Estimator.REINFORCE
+                && level.embeddings()
+                && level.weights()
+                && kind != ModelKind.ASGCN;
         return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3, 0)) : settings;
     }
 

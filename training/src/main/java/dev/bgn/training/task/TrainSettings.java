@@ -41,6 +41,14 @@ public record TrainSettings(
     /** One set for each kind of model and level, for a dataset never seen. */
     public static TrainSettings defaults(ModelSettings model) {
         Schedule constant = new Schedule.Constant();
+        if (model.kind() == ModelKind.ASGCN) {
+            return switch (model.level()) {
+                case NONE -> new TrainSettings(0.01, 5e-5, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+                case W -> new TrainSettings(0.01, 0, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+                case E -> new TrainSettings(0.003, 0, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+                case WE, WEC -> new TrainSettings(0.001, 0, 300, 0, constant, 0, 1, 1, Metric.ACCURACY);
+            };
+        }
         if (model.estimator() == Estimator.REINFORCE && model.level() != Level.NONE) {
             return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1, Metric.ACCURACY);
         }
@@ -61,6 +69,10 @@ public record TrainSettings(
 
     public TrainSettings withRate(double newRate, double newDecay) {
         return new TrainSettings(newRate, newDecay, epochs, patience, schedule, clip, samples, evaluateEvery, metric);
+    }
+
+    public TrainSettings withSchedule(Schedule newSchedule) {
+        return new TrainSettings(rate, decay, epochs, patience, newSchedule, clip, samples, evaluateEvery, metric);
     }
 
     public TrainSettings withSamples(int newSamples) {
