@@ -84,8 +84,9 @@ final class BenchInferenceCommand implements Callable<Integer> {
     @Option(
             names = "--network",
             paramLabel = "NETWORK",
-            description = "${COMPLETION-CANDIDATES} (default: gat). Of AS-GCN the real-valued and the binarized one (level "
-                    + "we) are measured, and the binarized one in float32 (asgcn-signs).")
+            description =
+                    "${COMPLETION-CANDIDATES} (default: gat). Of AS-GCN the real-valued and the binarized one (level "
+                            + "we) are measured, and the binarized one in float32 (asgcn-signs).")
     private Network network = Network.GAT;
 
     /** Networks that are compared with each other. */

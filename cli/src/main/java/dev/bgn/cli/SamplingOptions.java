@@ -14,8 +14,9 @@ final class SamplingOptions {
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "Nodes of a step, with sampled neighbours; 0 for the whole graph in one step (default: 256 with "
-                    + "--model asgcn, else 0).")
+            description =
+                    "Nodes of a step, with sampled neighbours; 0 for the whole graph in one step (default: 256 with "
+                            + "--model asgcn, else 0).")
     private Integer batch;
 
     @Option(
@@ -26,14 +27,16 @@ final class SamplingOptions {
 
     @Option(
             names = "--sampler",
-            description = "How an AS-GCN draws them: ${COMPLETION-CANDIDATES} (default: adaptive, with probabilities that "
-                    + "learn).")
+            description =
+                    "How an AS-GCN draws them: ${COMPLETION-CANDIDATES} (default: adaptive, with probabilities that "
+                            + "learn).")
     private DrawRule sampler;
 
     @Option(
             names = "--inductive",
-            description = "Train on the training nodes and the edges among them alone; validation and test see the whole "
-                    + "graph (default with --model asgcn --split full).")
+            description =
+                    "Train on the training nodes and the edges among them alone; validation and test see the whole "
+                            + "graph (default with --model asgcn --split full).")
     private boolean inductive;
 
     @Option(
@@ -63,8 +66,8 @@ final class SamplingOptions {
                 "--transductive has no effect here: only --model asgcn with --split full is inductive by default");
         LayerDraws usual = plan.layerDraws();
         return plan.withBatch(nodes)
-                .withLayerDraws(new LayerDraws(
-                        sampler == null ? usual.rule() : sampler, draws == null ? usual.nodes() : draws))
+                .withLayerDraws(
+                        new LayerDraws(sampler == null ? usual.rule() : sampler, draws == null ? usual.nodes() : draws))
                 .withInductive(inductive || (usuallyInductive && !transductive));
     }
 

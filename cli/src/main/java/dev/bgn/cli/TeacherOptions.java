@@ -84,8 +84,8 @@ final class TeacherOptions {
     /** Which teachers suit which training; the others would see more than it, or have nothing to do with it. */
     private void requireSuited(TrainPlan plan) {
         if (name().equals(REAL_VALUED) && !plan.hasRealTeachers()) {
-            throw new BadInputException("--teacher " + REAL_VALUED + " is for --model asgcn and --inductive; others take "
-                    + RANDOM_PROPAGATION);
+            throw new BadInputException("--teacher " + REAL_VALUED
+                    + " is for --model asgcn and --inductive; others take " + RANDOM_PROPAGATION);
         }
         if (name().equals(RANDOM_PROPAGATION) && plan.hasRealTeachers()) {
             throw new BadInputException("--teacher " + RANDOM_PROPAGATION

@@ -196,7 +196,7 @@ final class TrainOptions {
                 List.of(plan -> settled(plan.consistent()), plan -> settled(plan.taughtBy(count))));
     }
 
-    /** Whether the user asked for what {@link #ways()} compares. */
+    /** Whether the user asked for what {@link #ways} compares. */
     boolean asksToCompare() {
         return teacher.isAuto();
     }

@@ -126,7 +126,8 @@ class BgnTest {
             {"bench", "inference", "--pyg", "no-such-python"},
             {"bench", "search", "--faiss", "no-such-python"},
             {"bench", "scale", "--nodes", "3"},
-            {"bench", "scale", "--threads", "0"}
+            {"bench", "scale", "--threads", "0"},
+            {"bench", "sampling", "--nodes", "3"}
         }) {
             assertThat(run(args)).as(String.join(" ", args)).isEqualTo(2);
             assertThat(err.toString().lines()).as(err.toString()).hasSize(1);

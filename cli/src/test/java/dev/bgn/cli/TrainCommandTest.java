@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.model.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +50,34 @@ class TrainCommandTest {
         assertThat(lastLine().get("testAccuracies")).hasSize(2);
         assertThat(lastLine().get("meanTestAccuracy").asDouble()).isGreaterThan(30);
         assertThat(lastLine().has("stdTestAccuracy")).isTrue();
+    }
+
+    /** Every way to train an AS-GCN leaves a model that the other commands take. */
+    @Test
+    void anAsGcnIsTrainedInductivelyAndEvaluated(@TempDir Path folder) throws Exception {
+        String file = folder.resolve("asgcn.safetensors").toString();
+        for (String[] more : new String[][] {
+            {"--binarize", "we", "--split", "full"},
+            {"--binarize", "none", "--split", "full", "--sampler", "degree"},
+            {"--binarize", "wec", "--split", "full", "--consistency"},
+            {"--binarize", "we", "--split", "full", "--transductive", "--draws", "64"},
+            {"--binarize", "we", "--split", "full", "--teacher", "real-valued", "--teachers", "1"},
+            {"--binarize", "we", "--batch", "0"}
+        }) {
+            List<String> command = new ArrayList<>(List.of(
+                    "train", "--dataset", "cora", "--model", "asgcn", "--epochs", "3", "--out", file, "--json"));
+            command.addAll(List.of(more));
+            assertThat(run(command.toArray(String[]::new))).as(err.toString()).isZero();
+            double trained = lastLine().get("testAccuracy").asDouble();
+            boolean inductive = List.of(more).contains("full") && !List.of(more).contains("--transductive");
+            assertThat(ModelFile.read(Path.of(file)).provenance().containsKey("inductive"))
+                    .isEqualTo(inductive);
+            assertThat(run("eval", file, "--dataset", "cora", "--json"))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(lastLine().get("testAccuracy").asDouble()).isEqualTo(trained);
+            assertThat(run("check", file)).as(err.toString()).isZero();
+        }
     }
 
     @Test

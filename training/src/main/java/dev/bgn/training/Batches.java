@@ -77,8 +77,7 @@ final class Batches {
                         .filter(i -> isTraining[nodes[i]])
                         .toArray(),
                 Arrays.stream(nodes).map(node -> labels[node]).toArray());
-        Objective objective = Batches.objective(
-                ofLabels, soft.map(rows -> rows.select(nodes)), alsoLabels);
+        Objective objective = Batches.objective(ofLabels, soft.map(rows -> rows.select(nodes)), alsoLabels);
         return consistency.isOn() ? new Consistency(objective, consistency) : objective;
     }
 

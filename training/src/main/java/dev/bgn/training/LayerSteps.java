@@ -22,12 +22,7 @@ final class LayerSteps implements Steps {
      * @param scores the sampler's weights of the features
      */
     LayerSteps(
-            LayerSampler sampler,
-            Features coded,
-            FeatureCoding coding,
-            Batches batches,
-            Parameter scores,
-            int layers) {
+            LayerSampler sampler, Features coded, FeatureCoding coding, Batches batches, Parameter scores, int layers) {
         this.sampler = sampler;
         this.coded = coded;
         this.coding = coding;

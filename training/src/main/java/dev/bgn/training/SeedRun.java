@@ -17,7 +17,7 @@ import java.util.Optional;
  * seeds are independent.
  */
 public final class SeedRun {
-    private final GraphData data;
+    private final boolean inductive;
     /** What training sees of it. */
     private final GraphData seen;
 
@@ -35,7 +35,7 @@ public final class SeedRun {
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {
         TrainPlan suited = plan.suitedTo(data.features());
-        this.data = data;
+        inductive = suited.inductive();
         seen = suited.seen(data);
         coding = input.coding();
         this.workers = workers;
@@ -100,7 +100,7 @@ public final class SeedRun {
 
     /** The logits of the nodes that training sees, computed on them alone. */
     FloatMatrix seenLogits() {
-        return seen == data ? logits() : new NodeEvaluation(seen, coding, workers).logits(model);
+        return inductive ? new NodeEvaluation(seen, coding, workers).logits(model) : logits();
     }
 
     /** The codes of all nodes with the present weights; an error where embeddings are real. */

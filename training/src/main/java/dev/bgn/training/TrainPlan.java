@@ -54,7 +54,16 @@ public record TrainPlan(
     }
 
     public static TrainPlan of(ModelSettings model) {
-        return new TrainPlan(model, TrainSettings.defaults(model), FeatureChoice.AUTO, 0, ConsistencySettings.NONE, usualBatch(model), LayerDraws.USUAL, model.kind() == ModelKind.ASGCN ? ADAPTIVE_STEPS : 0, false);
+        return new TrainPlan(
+                model,
+                TrainSettings.defaults(model),
+                FeatureChoice.AUTO,
+                0,
+                ConsistencySettings.NONE,
+                usualBatch(model),
+                LayerDraws.USUAL,
+                model.kind() == ModelKind.ASGCN ? ADAPTIVE_STEPS : 0,
+                false);
     }
 
     /** An AS-GCN draws its neighbours, for some nodes at a time; others see the whole graph in a step. */
@@ -87,7 +96,8 @@ public record TrainPlan(
                         layerDraws,
                         mostSteps,
                         inductive);
-            case W, E, WE -> new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
+            case W, E, WE ->
+                new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
             case WEC ->
                 new TrainPlan(
                         model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
@@ -155,8 +165,7 @@ public record TrainPlan(
     }
 
     private TrainPlan withTeachers(int count) {
-        return new TrainPlan(
-                model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
+        return new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
     }
 
     public TrainPlan withModel(ModelSettings other) {
@@ -221,7 +230,8 @@ public record TrainPlan(
     public String toString() {
         String common = "TrainPlan[model=" + model + ", training=" + training + ", features=" + features + ", teachers="
                 + teachers + ", consistency=" + consistency + ", batch=" + batch;
-        return common + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws + ", mostSteps=" + mostSteps : "")
+        return common
+                + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws + ", mostSteps=" + mostSteps : "")
                 + (inductive ? ", inductive]" : "]");
     }
 }

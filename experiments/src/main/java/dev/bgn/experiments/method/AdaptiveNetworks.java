@@ -29,9 +29,17 @@ final class AdaptiveNetworks {
         add(all, "asgcn-w", "BGN-ASGCN, weights", inductive(Level.W, BITS));
         add(all, "asgcn-e", "BGN-ASGCN, embeddings", inductive(Level.E, BITS));
         add(all, "asgcn-we", "BGN-ASGCN", inductive(Level.WE, BITS));
-        add(all, "asgcn-we-consistent", "BGN-ASGCN, consistency", inductive(Level.WE, BITS).consistent());
+        add(
+                all,
+                "asgcn-we-consistent",
+                "BGN-ASGCN, consistency",
+                inductive(Level.WE, BITS).consistent());
         add(all, "asgcn-we-reinforce", "BGN-ASGCN, REINFORCE", with(Level.WE, Estimator.REINFORCE, BITS));
-        add(all, "asgcn-we-distilled", "BGN-ASGCN, distilled", inductive(Level.WE, BITS).taughtBy(TEACHERS));
+        add(
+                all,
+                "asgcn-we-distilled",
+                "BGN-ASGCN, distilled",
+                inductive(Level.WE, BITS).taughtBy(TEACHERS));
         add(
                 all,
                 "asgcn-we-distilled-transductive",
@@ -54,8 +62,8 @@ final class AdaptiveNetworks {
     private static void addShort(List<Method> all, int bits) {
         String width = ", " + bits + " bits";
         add(all, "asgcn-we-" + bits, "BGN-ASGCN" + width, inductive(Level.WE, bits));
-        all.add(new FullSupervision(new BinarizedMethod(
-                "asgcn-binary-" + bits, "ASGCN-binary" + width, inductive(Level.NONE, bits))));
+        all.add(new FullSupervision(
+                new BinarizedMethod("asgcn-binary-" + bits, "ASGCN-binary" + width, inductive(Level.NONE, bits))));
         add(all, "asgcn-tanh-" + bits, "ASGCN-tanh" + width, with(Level.WE, Estimator.CLIPPED_TANH, bits));
     }
 
@@ -80,7 +88,8 @@ final class AdaptiveNetworks {
      */
     private static List<TrainPlan> strengths() {
         TrainPlan usual = inductive(Level.NONE, BITS);
-        TrainPlan more = with(usual, new DropoutRates(0.5, 0.5, 0, 0), usual.training().withRate(0.01, 5e-4));
+        TrainPlan more =
+                with(usual, new DropoutRates(0.5, 0.5, 0, 0), usual.training().withRate(0.01, 5e-4));
         TrainPlan less = with(
                 usual,
                 new DropoutRates(0.2, 0.3, 0, 0),

@@ -159,8 +159,8 @@ public final class InferenceBenchmark {
             log.accept("the model of level " + line.level() + " does not say which classes its trainer saw: not "
                     + "compared");
         } else if (!trained.equals(LabelChecksum.of(classes))) {
-            throw new IllegalStateException(
-                    "the model of level " + line.level() + " on " + data.name() + " does not give the classes that its trainer saw; without its file it is trained again");
+            throw new IllegalStateException("the model of level " + line.level() + " on " + data.name()
+                    + " does not give the classes that its trainer saw; without its file it is trained again");
         }
     }
 

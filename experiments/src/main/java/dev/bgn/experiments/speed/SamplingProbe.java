@@ -39,10 +39,8 @@ final class SamplingProbe {
     public static void main(String[] args) throws IOException {
         int nodes = Integer.parseInt(args[0]);
         int edges = Math.multiplyExact(nodes, SamplingBenchmark.EDGES_A_NODE);
-        GraphData graph =
-                new PlantedPartition(1, nodes, edges, CLASSES, 0.81, FEATURES, WORDS, 0.3).toGraphData();
-        GraphData data = graph.withSplit(
-                new Split(IntStream.range(0, nodes).toArray(), new int[0], new int[0]));
+        GraphData graph = new PlantedPartition(1, nodes, edges, CLASSES, 0.81, FEATURES, WORDS, 0.3).toGraphData();
+        GraphData data = graph.withSplit(new Split(IntStream.range(0, nodes).toArray(), new int[0], new int[0]));
         TrainPlan plan = TrainPlan.of(ModelKind.ASGCN, Level.WE)
                 .withBatch(SamplingBenchmark.BATCH)
                 .withLayerDraws(new LayerDraws(DrawRule.ADAPTIVE, SamplingBenchmark.DRAWS));
@@ -69,8 +67,8 @@ final class SamplingProbe {
 
     /** Rows and edges of a batch, on average. */
     private static double[] touched(GraphData data, GraphInput input, Parameter scores, Workers workers) {
-        LayerSampler sampler = new LayerSampler(
-                data.graph(), input.features(), DrawRule.ADAPTIVE, false, SamplingBenchmark.DRAWS);
+        LayerSampler sampler =
+                new LayerSampler(data.graph(), input.features(), DrawRule.ADAPTIVE, false, SamplingBenchmark.DRAWS);
         Tape tape = new Tape(1, workers);
         double rows = 0;
         double edges = 0;
@@ -83,7 +81,9 @@ final class SamplingProbe {
                     .toArray();
             rows += layer.length;
             for (int l = 0; l < 2; l++) {
-                edges += Arrays.stream(layer).mapToLong(node -> data.graph().degree(node) + 1).sum();
+                edges += Arrays.stream(layer)
+                        .mapToLong(node -> data.graph().degree(node) + 1)
+                        .sum();
                 layer = sampler.sample(layer, 1, tape.parameter(scores)).nodes();
                 rows += layer.length;
             }

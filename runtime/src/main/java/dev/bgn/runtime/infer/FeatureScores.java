@@ -1,7 +1,7 @@
 package dev.bgn.runtime.infer;
 
-import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Combination;

@@ -33,8 +33,8 @@ public final class PreparedGraph {
         for (var layer : model.layers()) {
             beside |= layer.combination() instanceof Combination.Sage;
             loops |= !(layer.combination() instanceof Combination.Sage);
-            isSymmetric |= layer.combination() instanceof Combination.Gcn
-                    || layer.combination() instanceof Combination.AsGcn;
+            isSymmetric |=
+                    layer.combination() instanceof Combination.Gcn || layer.combination() instanceof Combination.AsGcn;
             isMean |= layer.combination() instanceof Combination.Sage(boolean m) && m;
         }
         PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());

@@ -29,9 +29,10 @@ public record ModelSize(long parameters, long bits, long floatBits) {
         long realExtra = switch (kind) {
             case GAT -> 2L * weights.out();
             case GIN -> 1;
-            case ASGCN -> layer.combination() instanceof Combination.AsGcn adaptive
-                    ? adaptive.scores().shape().elements()
-                    : 0;
+            case ASGCN ->
+                layer.combination() instanceof Combination.AsGcn adaptive
+                        ? adaptive.scores().shape().elements()
+                        : 0;
             case GCN, SAGE -> 0;
         };
         return new ModelSize(elements + extra, bits + Float.SIZE * extra, Float.SIZE * (elements + realExtra));

@@ -70,14 +70,13 @@ public record NodeModel(
         boolean scored = first.combination() instanceof Combination.AsGcn;
         if (first.combination() instanceof Combination.AsGcn(var scores)
                 && scores.rows() != first.weights().in()) {
-            throw new IllegalArgumentException(
-                    "scores of " + scores.rows() + " features, but the first layer takes "
-                            + first.weights().in());
+            throw new IllegalArgumentException("scores of " + scores.rows() + " features, but the first layer takes "
+                    + first.weights().in());
         }
         for (int l = 0; l < layers.size(); l++) {
             Combination combination = layers.get(l).combination();
             boolean shared = combination instanceof Combination.AsGcnShared;
-            if (shared && (l == 0 || !scored) || combination instanceof Combination.AsGcn && l > 0) {
+            if ((shared && (l == 0 || !scored)) || (l > 0 && combination instanceof Combination.AsGcn)) {
                 throw new IllegalArgumentException(
                         "layer " + l + " shares coefficients that the first layer does not have");
             }

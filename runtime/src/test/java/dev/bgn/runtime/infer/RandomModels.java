@@ -31,7 +31,8 @@ final class RandomModels {
         List<Layer> layers = new ArrayList<>();
         for (int l = 0; l < 3; l++) {
             boolean last = l == 2;
-            Combination combination = combination(kind, level, l == 0 ? features : 0, widths[l + 1], last ? 1 : 8, random);
+            Combination combination =
+                    combination(kind, level, l == 0 ? features : 0, widths[l + 1], last ? 1 : 8, random);
             int columns = combination.columnsFor(widths[l + 1]);
             float[] values = floats(widths[l] * columns, random);
             Weights weights = level.weights()

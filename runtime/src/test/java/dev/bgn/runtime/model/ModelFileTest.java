@@ -144,25 +144,18 @@ class ModelFileTest {
     void sharedCoefficientsNeedAFirstLayerThatHasThem() {
         List<Layer> layers = SampleModels.tiny(ModelKind.ASGCN, Level.NONE).layers();
         Layer plain = SampleModels.tiny(ModelKind.GCN, Level.NONE).layers().getFirst();
-        Layer wrong = new Layer(
-                layers.getLast().weights(),
-                layers.getFirst().combination(),
-                Activation.NONE,
-                false);
+        Layer wrong = new Layer(layers.getLast().weights(), layers.getFirst().combination(), Activation.NONE, false);
         requireNoModel(List.of(plain, layers.getLast()), "shares coefficients");
         requireNoModel(List.of(layers.getFirst(), wrong), "shares coefficients");
         Layer narrow = new Layer(
-                layers.getFirst().weights(),
-                new Combination.AsGcn(FloatMatrix.zeros(4, 2)),
-                Activation.ELU,
-                false);
+                layers.getFirst().weights(), new Combination.AsGcn(FloatMatrix.zeros(4, 2)), Activation.ELU, false);
         requireNoModel(List.of(narrow, layers.getLast()), "scores of 4 features");
     }
 
     private static void requireNoModel(List<Layer> layers, String why) {
         List<String> names = List.of("a", "b", "c");
-        assertThatThrownBy(() -> new NodeModel(
-                        ModelKind.ASGCN, Level.NONE, new FeatureCoding.RowSum(), layers, names, Map.of()))
+        assertThatThrownBy(() ->
+                        new NodeModel(ModelKind.ASGCN, Level.NONE, new FeatureCoding.RowSum(), layers, names, Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(why);
     }

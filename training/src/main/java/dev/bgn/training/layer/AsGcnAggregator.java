@@ -1,5 +1,6 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.training.autograd.Activations;
 import dev.bgn.training.autograd.Elementwise;
@@ -8,7 +9,6 @@ import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.Tensor;
-import dev.bgn.runtime.matrix.FloatMatrix;
 
 /**
  * AS-GCN (Huang et al., 2018): {@code Σ_u c_vu z_u}, where the coefficients come from the features and are those of the

@@ -105,8 +105,7 @@ public final class GraphInput {
 
     /** The same with other blocks. */
     public GraphInput withBlocks(UnaryOperator<Block> change) {
-        return new GraphInput(
-                coding, sparse, dense, blocks.stream().map(change).toList());
+        return new GraphInput(coding, sparse, dense, blocks.stream().map(change).toList());
     }
 
     /** The coded features. */

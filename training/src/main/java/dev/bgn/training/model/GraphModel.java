@@ -182,8 +182,7 @@ public final class GraphModel implements Network {
         Tensor rows = new Linear(scores, null, false).ofFeatures(input, 0, tape);
         Tensor own = Columns.slice(rows, 0, 1);
         Tensor other = Columns.slice(rows, 1, 2);
-        return input.withBlocks(
-                block -> block.withCoefficients(AsGcnAggregator.coefficients(block, own, other)));
+        return input.withBlocks(block -> block.withCoefficients(AsGcnAggregator.coefficients(block, own, other)));
     }
 
     private Tensor hidden(GraphLayer layer, Tensor h) {
@@ -198,7 +197,8 @@ public final class GraphModel implements Network {
         Tensor sum = last.finish(z, block);
         // A sum grows with the degree; dividing by it keeps the loss of large nodes in bounds and changes no argmax.
         Tensor logits = settings.level().coefficients() ? Elementwise.scaleRows(sum, block.inverseDegree()) : sum;
-        penalty = block.draws().map(draws -> Elementwise.scale(draws.variance(z.value(), logits.value()), VARIANCE_WEIGHT));
+        penalty = block.draws()
+                .map(draws -> Elementwise.scale(draws.variance(z.value(), logits.value()), VARIANCE_WEIGHT));
         return logits;
     }
 

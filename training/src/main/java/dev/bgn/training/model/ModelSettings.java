@@ -71,10 +71,8 @@ public record ModelSettings(
     /** Good settings with an estimator: random codes are noise enough, so REINFORCE takes less dropout. */
     public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
         ModelSettings settings = defaults(kind, level).withEstimator(estimator);
-        boolean sampled = estimator == Estimator.REINFORCE
-                && level.embeddings()
-                && level.weights()
-                && kind != ModelKind.ASGCN;
+        boolean sampled =
+                estimator == Estimator.REINFORCE && level.embeddings() && level.weights() && kind != ModelKind.ASGCN;
         return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3, 0)) : settings;
     }
 

@@ -4,18 +4,17 @@ import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.EdgeFactors;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.RowIndex;
 import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.SelectedRows;
-import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.AsGcnAggregator;
 import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.Draws;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -224,40 +223,36 @@ public final class LayerSampler {
 
     /** What an edge counts where nothing is drawn; of plain sums, which are divided by the degree, its share. */
     private Tensor coefficients(int[] targets, int[] drawn, Neighbours edges, Tensor scores) {
-        Tape tape = scores.tape();
+        float[] fixed = fixedFactors(targets, edges);
+        if (plainSums) {
+            return scores.tape().constant(FloatMatrix.of(fixed.length, 1, fixed));
+        }
+        Tensor own = Segments.firstRows(Columns.slice(scores, 0, 1), targets.length);
+        Tensor other = Segments.gather(Columns.slice(scores, 1, 2), new RowIndex(drawn, scores.rows()));
+        return AsGcnAggregator.coefficients(edges, fixed, own, other);
+    }
+
+    private float[] fixedFactors(int[] targets, Neighbours edges) {
         int[] starts = edges.graph().startArray();
         int[] ends = edges.graph().targetArray();
         float[] fixed = new float[edges.edgeCount()];
         for (int i = 0; i < targets.length; i++) {
-            for (int e = starts[i]; e < starts[i + 1]; e++) {
-                fixed[e] = inverseDegree[targets[i]];
+            if (plainSums) {
+                Arrays.fill(fixed, starts[i], starts[i + 1], inverseDegree[targets[i]]);
+                continue;
             }
-        }
-        if (plainSums) {
-            return tape.constant(FloatMatrix.of(fixed.length, 1, fixed));
-        }
-        Tensor other = Segments.gather(Columns.slice(scores, 1, 2), new RowIndex(drawn, scores.rows()));
-        Tensor own = Segments.firstRows(Columns.slice(scores, 0, 1), targets.length);
-        return AsGcnAggregator.coefficients(edges, symmetric(targets, edges, ends, starts), own, other);
-    }
-
-    private float[] symmetric(int[] targets, Neighbours edges, int[] ends, int[] starts) {
-        float[] fixed = new float[edges.edgeCount()];
-        for (int i = 0; i < targets.length; i++) {
-            int e = starts[i];
             // Sources of a target are sorted by place here and by node there, so each is looked up.
-            for (int g = loops.edgeStart(targets[i]); g < loops.edgeStart(targets[i] + 1); g++) {
-                int source = place[loops.target(g)];
+            for (int e = loops.edgeStart(targets[i]); e < loops.edgeStart(targets[i] + 1); e++) {
+                int source = place[loops.target(e)];
                 if (source >= 0) {
-                    fixed[Arrays.binarySearch(ends, e, starts[i + 1], source)] = factors[g];
+                    fixed[Arrays.binarySearch(ends, starts[i], starts[i + 1], source)] = factors[e];
                 }
             }
         }
         return fixed;
     }
 
-    private Draws draws(
-            int targets, int[] drawn, Neighbours edges, Tensor whole, DrawProbabilities p, int[] counts) {
+    private Draws draws(int targets, int[] drawn, Neighbours edges, Tensor whole, DrawProbabilities p, int[] counts) {
         Tensor byEnd = Segments.sum(
                 Segments.gather(whole, new RowIndex(edges.mirror(), edges.edgeCount())),
                 edges.reverse().startArray());

@@ -53,12 +53,10 @@ class DrawProbabilitiesTest {
 
     @Test
     void gradientsOfTheSamplersWeightsAgainstDifferences() {
-        Features features = new Features.Sparse(SparseMatrix.of(
-                6,
-                4,
-                new int[] {0, 2, 3, 5, 7, 8, 8},
-                new int[] {0, 2, 1, 0, 3, 1, 2, 3},
-                new float[] {1, -2, 0.5f, 1, 1, 2, -1, 0.25f}));
+        Features features = new Features.Sparse(
+                SparseMatrix.of(6, 4, new int[] {0, 2, 3, 5, 7, 8, 8}, new int[] {0, 2, 1, 0, 3, 1, 2, 3}, new float[] {
+                    1, -2, 0.5f, 1, 1, 2, -1, 0.25f
+                }));
         int[] nodes = {4, 0, 3, 1, 2};
         int[] drawn = {0, 1, 3, 4};
         Parameter weights = new Parameter("scores", numbers(4, 2, 0.7));

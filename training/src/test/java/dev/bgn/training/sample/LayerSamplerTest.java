@@ -31,8 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LayerSamplerTest {
     private static final GraphData DATA = SmallGraphs.citations(400, 6);
-    private static final Features FEATURES =
-            new GraphInput(DATA.graph(), DATA.features()).features();
+    private static final Features FEATURES = new GraphInput(DATA.graph(), DATA.features()).features();
     private static final int[] ASKED = IntStream.range(0, 40).map(i -> 9 * i).toArray();
 
     private static Parameter scores(Features features) {
@@ -74,7 +73,8 @@ class LayerSamplerTest {
     }
 
     private static double score(Features features, int node, Parameter scores, int column) {
-        FloatMatrix row = ((Features.Sparse) features.select(new int[] {node})).matrix().toDense();
+        FloatMatrix row =
+                ((Features.Sparse) features.select(new int[] {node})).matrix().toDense();
         double sum = 0;
         for (int k = 0; k < row.columns(); k++) {
             sum += (double) row.get(0, k) * scores.value().get(k, column);
@@ -135,7 +135,8 @@ class LayerSamplerTest {
                 }
             }
             tape.begin(1, true);
-            Block block = sampler.sample(ASKED, 1, tape.parameter(scores)).blocks().getFirst();
+            Block block =
+                    sampler.sample(ASKED, 1, tape.parameter(scores)).blocks().getFirst();
             assertThat(block.draws()).as("nothing is estimated").isEmpty();
         }
     }
