@@ -53,7 +53,7 @@ final class Confusion {
         return ClassReport.of(predicted, truth, nodes, classNames.size());
     }
 
-    /** The figures of each class, then the confusion matrix. */
+    /** The figures of each class, those that divide by no nodes left open, then the confusion matrix. */
     void print(Output output, ClassReport report) {
         output.printTable(
                 List.of("", "class", "nodes", "precision %", "recall %", "F1 %"),
@@ -62,9 +62,9 @@ final class Confusion {
                                 Integer.toString(c),
                                 classNames.get(c),
                                 Integer.toString(report.support(c)),
-                                percent(report.precision(c)),
-                                percent(report.recall(c)),
-                                percent(report.f1(c))))
+                                percent(report.predicted(c) == 0 ? Double.NaN : report.precision(c)),
+                                percent(report.support(c) == 0 ? Double.NaN : report.recall(c)),
+                                percent(report.support(c) == 0 ? Double.NaN : report.f1(c))))
                         .toList());
         output.out().println();
         output.out().println("Confusion matrix: a row for each true class, a column for each predicted class");

@@ -8,15 +8,18 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.CodeUse;
 import dev.bgn.training.Contest;
+import dev.bgn.training.RunIdentity;
 import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
 import dev.bgn.training.Ways;
+import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -180,7 +183,13 @@ final class TrainRuns {
         }
 
         @Override
-        public SeedTraining choose(TrainPlan plan, String way) {
+        public SeedTraining choose(TrainPlan plan, String way) throws IOException {
+            if (checkpoints.areKept() && checkpoints.resume()) {
+                Path file = checkpoints.file(seed, task.ways(), plan);
+                if (Files.exists(file)) {
+                    RunIdentity.requireSameData(file, CheckpointFile.read(file).run(), data, seed);
+                }
+            }
             try (PreparationProgress progress = new PreparationProgress(output, title(way), "trials", interruption)) {
                 return SeedTraining.choose(plan, data, input, seed, workers, progress);
             }

@@ -81,6 +81,19 @@ class TrainCommandTest {
     }
 
     @Test
+    void aCheckpointOfAnotherSplitIsRefusedBeforeAnythingIsTried(@TempDir Path folder) {
+        String[] first = {
+            "train", "--dataset", "cora", "--epochs", "4", "--teacher", "none", "--checkpoint", folder.toString()
+        };
+        assertThat(run(first)).as(err.toString()).isZero();
+        List<String> other = new ArrayList<>(List.of(first));
+        other.addAll(List.of("--split", "full", "--resume"));
+        assertThat(run(other.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
+        assertThat(err.toString()).contains("another dataset, split or seed", "--resume");
+    }
+
+    @Test
     void aFinishedRunIsNotRepeatedOnResume(@TempDir Path folder) throws Exception {
         String[] command = {
             "train", "--dataset", "cora", "--model", "gcn", "--epochs", "6", "--checkpoint", folder.toString(), "--json"

@@ -7,13 +7,15 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** What a training is, in words: a checkpoint is taken up by the same one only. */
 public final class RunIdentity {
     private static final String BETWEEN = ", ";
     private static final int HASH_DIGITS = 16;
+    private static final String ANEW = "; without --resume training begins anew";
 
     private RunIdentity() {}
 
@@ -25,34 +27,48 @@ public final class RunIdentity {
     public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);
-        return data.name() + " " + Fingerprint.of(data).substring(0, HASH_DIGITS)
-                + BETWEEN + "split " + data.split() + " "
-                + Fingerprint.of(data.split()).substring(0, HASH_DIGITS)
+        return ofData(data)
                 + BETWEEN + RecordWords.of(plan)
                 + BETWEEN + "teacher " + taught
-                + BETWEEN + "seed " + seed;
+                + BETWEEN + ofSeed(seed);
+    }
+
+    private static String ofData(GraphData data) {
+        return data.name() + " " + Fingerprint.of(data).substring(0, HASH_DIGITS)
+                + BETWEEN + "split " + data.split() + " "
+                + Fingerprint.of(data.split()).substring(0, HASH_DIGITS);
+    }
+
+    private static String ofSeed(long seed) {
+        return "seed " + seed;
+    }
+
+    /** Refuses the checkpoint of other data before anything is tried or taught on it. */
+    public static void requireSameData(Path file, String was, GraphData data, long seed) {
+        if (!was.startsWith(ofData(data) + BETWEEN) || !was.endsWith(BETWEEN + ofSeed(seed))) {
+            throw new BadInputException(file + ": a checkpoint of another dataset, split or seed: of "
+                    + was.substring(0, was.indexOf(BETWEEN)) + ", not " + ofData(data) + BETWEEN + ofSeed(seed)
+                    + ANEW);
+        }
     }
 
     public static void requireSame(Path file, String was, String now) {
         if (!was.equals(now)) {
             throw new BadInputException(file + ": a checkpoint of another run: " + difference(was, now)
-                    + "; without --resume training begins anew");
+                    + ANEW);
         }
     }
 
-    /** The parts that differ, or all of what it was where the two have different parts. */
+    /** The parts that differ. */
     public static String difference(String was, String now) {
-        String[] before = was.split(BETWEEN, -1);
-        String[] after = now.split(BETWEEN, -1);
-        if (before.length != after.length) {
-            return was;
-        }
-        StringJoiner parts = new StringJoiner("; ");
-        for (int i = 0; i < before.length; i++) {
-            if (!before[i].equals(after[i])) {
-                parts.add(before[i] + ", not " + after[i]);
-            }
-        }
-        return parts.toString();
+        List<String> before = List.of(was.split(BETWEEN, -1));
+        List<String> after = List.of(now.split(BETWEEN, -1));
+        return only(before, after) + ", not " + only(after, before);
+    }
+
+    /** The parts of one that the other lacks. */
+    private static String only(List<String> one, List<String> other) {
+        String parts = one.stream().filter(part -> !other.contains(part)).collect(Collectors.joining("; "));
+        return parts.isEmpty() ? "without that" : parts;
     }
 }
