@@ -107,11 +107,16 @@ final class InferencePeers implements AutoCloseable {
     }
 
     static void requireAgreement(GraphData data, String what, int[] theirs, int[] classes) {
+        requireAgreement(data, what, theirs, classes, LEAST_AGREEMENT);
+    }
+
+    /** @param least share of equal classes */
+    static void requireAgreement(GraphData data, String what, int[] theirs, int[] classes, double least) {
         int equal = 0;
         for (int i = 0; i < classes.length; i++) {
             equal += theirs[i] == classes[i] ? 1 : 0;
         }
-        if (equal < LEAST_AGREEMENT * classes.length) {
+        if (equal < least * classes.length) {
             throw new IllegalStateException(
                     data.name() + ": " + what + " agrees with us on " + equal + " of " + classes.length + " classes");
         }
