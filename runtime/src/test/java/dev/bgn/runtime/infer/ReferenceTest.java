@@ -195,10 +195,15 @@ class ReferenceTest {
     void coefficientsAreSharedAcrossALayerThatHasItsOwn() {
         Random random = new Random(SEED);
         Features features = RandomModels.words(NODES, FEATURES, random.nextLong());
-        List<Layer> layers = new ArrayList<>(
-                model(7, Level.NONE, new FeatureCoding.RowSum(), FEATURES, 1, random).layers());
+        List<Layer> layers = new ArrayList<>(model(7, Level.NONE, new FeatureCoding.RowSum(), FEATURES, 1, random)
+                .layers());
         layers.set(
-                1, new Layer(layers.get(1).weights(), new Combination.Gcn(), layers.get(1).activation(), false));
+                1,
+                new Layer(
+                        layers.get(1).weights(),
+                        new Combination.Gcn(),
+                        layers.get(1).activation(),
+                        false));
         assertThat(layers.getLast().combination()).isEqualTo(new Combination.AsGcnShared());
         NodeModel model = model(Level.NONE, new FeatureCoding.RowSum(), layers);
         compare(model, RandomModels.multigraph(NODES, true, random), features, new Tally(), "seed " + SEED);
