@@ -206,7 +206,9 @@ final class AccuracyCommand implements Callable<Integer> {
         if (cell.isPresent()) {
             earlier.add(cell.get());
         }
-        output.err().println(cell.map(AccuracyCommand::line).orElse(what + ": the dataset has nothing that it uses"));
+        output.err()
+                .println(cell.map(AccuracyCommand::line)
+                        .orElse(what + ": the dataset lacks what it needs, such as edges or a published split"));
         return cell;
     }
 

@@ -27,6 +27,7 @@ final class HelpGroups {
         all.put(CsvColumns.class, "The columns of --nodes:");
         all.put(TrainOptions.class, "The network and how it learns:");
         all.put(TeacherOptions.class, "The network and how it learns:");
+        all.put(SamplingOptions.class, "The network and how it learns:");
         return all;
     }
 

@@ -18,6 +18,8 @@ final class TeacherOptions {
     private static final String RANDOM_PROPAGATION = "random-propagation";
     private static final String REAL_VALUED = "real-valued";
     private static final String AUTO = "auto";
+    /** Those that are trained first, as many as asked for. */
+    private static final String COUNTED = RANDOM_PROPAGATION + ", " + REAL_VALUED + " or " + AUTO;
 
     @Option(
             names = "--teacher",
@@ -26,15 +28,16 @@ final class TeacherOptions {
                 "Learn from soft labels: none, random-propagation, real-valued (networks of the student's kind, for "
                         + "--model asgcn and --inductive), model files, separated by commas, or auto: labels "
                         + "alone, consistency and teachers are tried, and the best on validation is taken.",
-                "Default: auto at wec, without --consistency, --batch, --inductive and --estimator, where there are validation "
-                        + "nodes and at most 10 million stored features and edges; else none."
+                "Default: auto at wec, without --model asgcn, --consistency, --batch, --inductive and --estimator, where "
+                        + "there are validation nodes and at most 10 million stored features and edges; else none."
             })
     private String teacher;
 
     @Option(
             names = "--teachers",
             paramLabel = "N",
-            description = "Teachers of each student, averaged, with --teacher random-propagation or auto (default: 3).")
+            description = "Teachers of each student, averaged, with --teacher random-propagation, real-valued "
+                    + "or auto (default: 3).")
     private Integer teachers;
 
     @Option(
@@ -67,8 +70,7 @@ final class TeacherOptions {
     TrainPlan addTo(TrainPlan plan) {
         boolean counted = List.of(RANDOM_PROPAGATION, REAL_VALUED, AUTO).contains(name());
         if (teachers != null && !isOpen() && !counted) {
-            throw new BadInputException(
-                    "--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or " + AUTO);
+            throw new BadInputException("--teachers " + teachers + " needs --teacher " + COUNTED);
         }
         requireSuited(plan);
         if (teacherFromOtherSplit && !areFiles()) {
@@ -93,7 +95,7 @@ final class TeacherOptions {
         }
         if (areFiles() && plan.inductive()) {
             throw new BadInputException("--teacher with model files may see more than an inductive training: take "
-                    + REAL_VALUED + ", or --transductive");
+                    + REAL_VALUED + ", or train on the whole graph");
         }
     }
 
@@ -108,12 +110,11 @@ final class TeacherOptions {
     /** Refuses a number of teachers where nothing was said of teachers and there are none by default. */
     void requireNoIdleCount() {
         if (teachers != null && isOpen()) {
-            throw new BadInputException(
-                    "--teachers " + teachers + " needs --teacher " + RANDOM_PROPAGATION + " or " + AUTO + " here");
+            throw new BadInputException("--teachers " + teachers + " needs --teacher " + COUNTED + " here");
         }
     }
 
-    /** How many random-propagation teachers there are to be. */
+    /** How many teachers there are to be, where they are trained first. */
     int count() {
         int count = teachers == null ? DEFAULT_TEACHERS : teachers;
         TrainOptions.requireRange("--teachers", count, 1, Integer.MAX_VALUE);

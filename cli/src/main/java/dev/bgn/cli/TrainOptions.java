@@ -179,7 +179,7 @@ final class TrainOptions {
                 && level == Level.WEC
                 && asked.model().estimator() == Estimator.STE
                 && asked.batch() == 0
-                && !asked.inductive();
+                && !asked.hasRealTeachers();
         if (!teacher.isAuto() && !unsaid) {
             teacher.requireNoIdleCount();
             return Ways.only(asked);

@@ -62,7 +62,8 @@ class TrainCommandTest {
             {"--binarize", "wec", "--split", "full", "--consistency"},
             {"--binarize", "we", "--split", "full", "--transductive", "--draws", "64"},
             {"--binarize", "we", "--split", "full", "--teacher", "real-valued", "--teachers", "1"},
-            {"--binarize", "we", "--batch", "0"}
+            {"--binarize", "we", "--batch", "0"},
+            {"--batch", "0"}
         }) {
             List<String> command = new ArrayList<>(List.of(
                     "train", "--dataset", "cora", "--model", "asgcn", "--epochs", "3", "--out", file, "--json"));

@@ -1,6 +1,7 @@
 package dev.bgn.datasets;
 
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.util.Arrays;
 import java.util.List;
 
@@ -46,9 +47,21 @@ public final class Subgraph {
                 data.remarks());
     }
 
-    /** The training nodes alone: what an inductive training sees. */
+    /**
+     * The training nodes alone: what an inductive training sees. Features that were made from the structure of the whole
+     * graph are made anew, from what is left of it.
+     */
     public static GraphData ofTraining(GraphData data) {
-        return of(data, data.split().train(), data.name() + "-training");
+        int[] nodes = data.split().train();
+        GraphData seen = of(data, nodes, data.name() + "-training");
+        if (!(data.schema() instanceof FeatureSchema.Structure structure)) {
+            return seen;
+        }
+        // Projections are drawn by the names of nodes, and a node without one keeps its number in the whole graph.
+        List<String> names = data.nodeNames().isEmpty()
+                ? Arrays.stream(nodes).mapToObj(Integer::toString).toList()
+                : seen.nodeNames();
+        return seen.withFeatures(StructureFeatures.of(seen.graph(), names, structure), structure);
     }
 
     private static int[] kept(int[] nodes, int[] place) {

@@ -53,7 +53,7 @@ final class Batches {
 
     /** Batches of an epoch. */
     int count() {
-        return (learned.length + size - 1) / size;
+        return Math.ceilDiv(learned.length, size);
     }
 
     /**
@@ -67,7 +67,8 @@ final class Batches {
             new CounterRandom(seed, stream).shuffle(order);
             orderedEpoch = epoch;
         }
-        return Arrays.copyOfRange(order, number * size, Math.min(order.length, (number + 1) * size));
+        int first = number * size;
+        return Arrays.copyOfRange(order, first, first + Math.min(size, order.length - first));
     }
 
     /** What is asked of a batch, whose nodes are the rows of the logits. */

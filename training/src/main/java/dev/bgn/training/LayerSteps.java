@@ -8,7 +8,7 @@ import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.sample.LayerSampler;
 import dev.bgn.training.sample.Sample;
 
-/** Mini-batches whose nodes are drawn layer by layer, anew for every pass, with weights that learn with the network. */
+/** Mini-batches whose nodes are drawn layer by layer, anew for every step and random sample of it, with weights that learn with the network. */
 final class LayerSteps implements Steps {
     private final LayerSampler sampler;
     private final Features coded;

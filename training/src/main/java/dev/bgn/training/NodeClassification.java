@@ -72,14 +72,15 @@ public final class NodeClassification implements Task {
             network.penalty().ifPresent(penalties::add);
         }
         Tensor loss = now.objective().loss(passes, epoch);
+        float asked = loss.data()[0];
         for (Tensor penalty : penalties) {
             loss = Elementwise.add(loss, Elementwise.scale(penalty, 1f / passes.size()));
         }
         if (!network.reinforced().isEmpty()) {
             giveLosses(now, passes, epoch, tape.workers());
         }
-        float whole = loss.data()[0];
-        network.sampledWeights().forEach(weights -> weights.observe(whole));
+        // Penalties teach how to draw nodes, not what to compute.
+        network.sampledWeights().forEach(weights -> weights.observe(asked));
         return loss;
     }
 

@@ -30,7 +30,8 @@ public final class SeedRun {
 
     /**
      * @param input what training sees, see {@link TrainPlan#seen}
-     * @param soft the soft labels of teachers for what it sees, if there are any; they replace the labels
+     * @param soft the soft labels of teachers for what it sees, if there are any; they replace the labels, or stand
+     *     beside them where {@link TrainPlan#hasRealTeachers}
      */
     public SeedRun(
             TrainPlan plan, GraphData data, GraphInput input, Optional<FloatMatrix> soft, long seed, Workers workers) {

@@ -161,7 +161,7 @@ public final class SeedTraining {
                 RANDOM_PROPAGATION);
     }
 
-    /** Learns from soft labels that are given instead of labels; {@code name} says whose they are. */
+    /** Learns from soft labels that are given, instead of labels or, of an AS-GCN, beside them; {@code name} says whose they are. */
     public SeedTraining learnFromGiven(FloatMatrix labels, String name) {
         given = true;
         return learnFrom(labels, name);

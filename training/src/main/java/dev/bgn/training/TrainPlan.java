@@ -209,8 +209,8 @@ public record TrainPlan(
         }
         boolean all = teachers > 0 && !inductive;
         int nodes = all ? data.nodeCount() : data.split().trainCount();
-        int steps = Math.max(1, (nodes + batch - 1) / batch);
-        int most = Math.max(1, (mostSteps + steps - 1) / steps);
+        int steps = Math.max(1, Math.ceilDiv(nodes, batch));
+        int most = Math.max(1, Math.ceilDiv(mostSteps, steps));
         return withTraining(training.withEpochs(Math.min(training.epochs(), most), training.patience()));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
+import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.datasets.Subgraph;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
@@ -144,6 +145,23 @@ class InductiveTest {
             assertThat(found).containsExactly(expected);
             assertThat(seen.labels().of(i)).isEqualTo(DATA.labels().of(nodes[i]));
         }
+    }
+
+    /** Degrees and projections of the whole graph would tell training about the edges of other nodes. */
+    @Test
+    void featuresFromTheStructureAreThoseOfTheTrainingGraph() {
+        GraphData one = Subgraph.ofTraining(StructureFeatures.addTo(DATA, StructureFeatures.USUAL));
+        GraphData other = Subgraph.ofTraining(StructureFeatures.addTo(otherTestNodes(), StructureFeatures.USUAL));
+        assertThat(one.schema()).isEqualTo(StructureFeatures.USUAL);
+        assertThat(one.features()).isEqualTo(other.features());
+    }
+
+    @Test
+    void aBatchCanBeLargerThanAnyGraph() {
+        TrainPlan plan = TrainPlan.of(ModelKind.ASGCN, Level.WE).withBatch(Integer.MAX_VALUE);
+        TrainPlan few = plan.withTraining(plan.training().withEpochs(2, 0)).withInductive(true);
+        List<Layer> whole = train(few.withBatch(NODES), DATA, Workers.SINGLE);
+        assertThat(train(few, DATA, Workers.SINGLE).equals(whole)).isTrue();
     }
 
     @Test

@@ -58,7 +58,10 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
         return (long) data.nodeCount() * model.embeddingWidth() * (asBits ? 1 : Float.SIZE);
     }
 
-    /** Attention has a float for each edge and head, an AS-GCN one for each edge; sums have nothing, because every coefficient is +1 or known. */
+    /**
+     * Attention has a float for each edge and head, an AS-GCN one for each edge; sums have nothing, because every coefficient
+     * is +1 or known.
+     */
     long coefficientBits(GraphData data) {
         long edges = (long) data.graph().simple().edgeCount() + data.nodeCount();
         long bits = 0;

@@ -32,7 +32,7 @@ final class LayerPass {
     /** Where neighbours are attended to; else null. */
     private final AttentionScores scores;
 
-    /** Where the coefficients come from the features; else null. The layers of a network share them. */
+    /** Where a network's coefficients come from the features; else null. All its layers have the same. */
     private final FeatureScores featureScores;
 
     private final BitMatrix codes;
@@ -57,8 +57,7 @@ final class LayerPass {
         scores = layer.combination() instanceof Combination.Gat a ? new AttentionScores(nodes, a.heads()) : null;
         featureScores = switch (layer.combination()) {
             case Combination.AsGcn adaptive -> new FeatureScores(adaptive, graph, kernels, workers);
-            case Combination.AsGcnShared() -> before.featureScores;
-            default -> null;
+            default -> before == null ? null : before.featureScores;
         };
         codes = layer.activation() == Activation.SIGN ? BitMatrix.zeros(nodes, layer.width()) : null;
     }

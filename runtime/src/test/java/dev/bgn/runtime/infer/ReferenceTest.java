@@ -190,6 +190,25 @@ class ReferenceTest {
         tally.requireMeaning("many words with seed " + SEED);
     }
 
+    /** No trainer writes such a network, but its file is valid. */
+    @Test
+    void coefficientsAreSharedAcrossALayerThatHasItsOwn() {
+        Random random = new Random(SEED);
+        Features features = RandomModels.words(NODES, FEATURES, random.nextLong());
+        List<Layer> layers = new ArrayList<>(model(7, Level.NONE, new FeatureCoding.RowSum(), FEATURES, 1, random)
+                .layers());
+        layers.set(
+                1,
+                new Layer(
+                        layers.get(1).weights(),
+                        new Combination.Gcn(),
+                        layers.get(1).activation(),
+                        false));
+        assertThat(layers.getLast().combination()).isEqualTo(new Combination.AsGcnShared());
+        NodeModel model = model(Level.NONE, new FeatureCoding.RowSum(), layers);
+        compare(model, RandomModels.multigraph(NODES, true, random), features, new Tally(), "seed " + SEED);
+    }
+
     private static void compare(NodeModel model, CsrGraph graph, Features features, Tally tally, String what) {
         boolean[][] adjacent = RandomModels.adjacency(graph);
         Near[][] rows = NaiveCoding.input(features, model.coding());
