@@ -79,7 +79,7 @@ public final class NodeClassification implements Task {
         if (!network.reinforced().isEmpty()) {
             giveLosses(now, passes, epoch, tape.workers());
         }
-        // Penalties teach how to draw nodes, not what to compute.
+        // Penalties take the rows of the network as given, so weights cannot have caused them.
         network.sampledWeights().forEach(weights -> weights.observe(asked));
         return loss;
     }

@@ -15,7 +15,7 @@ import dev.bgn.training.autograd.Tensor;
 public record Draws(Tensor support, float[] share) {
     /**
      * The variance of one draw, averaged over the columns (Huang et al., 2018): {@code Σ_u share_u · mean_c (support_u z_uc −
-     * mean_v out_vc)²}. It teaches how to draw, not what to compute: rows are taken as given, else a network would learn
+     * mean_v out_vc)²}. It teaches how to draw nodes and weigh edges. Rows are taken as given, else a network would learn
      * to give small outputs.
      *
      * @param z rows of the sources
