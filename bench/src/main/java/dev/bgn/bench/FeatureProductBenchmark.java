@@ -1,5 +1,6 @@
 package dev.bgn.bench;
 
+import dev.bgn.experiments.speed.KernelOperands;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.AlignedShorts;
@@ -46,14 +47,13 @@ public class FeatureProductBenchmark {
 
     @Setup
     public void prepare() {
-        int[] sizes = KernelOperands.sizes(shape);
-        chosen = KernelOperands.kernels(kernels);
+        int[] sizes = BenchmarkArguments.sizes(shape);
+        chosen = BenchmarkArguments.kernels(kernels);
         zeroOne = KernelOperands.zeroOne(sizes[0], sizes[1], sizes[2], 1);
         real = zeroOne.withValues();
         steps = StepFeatures.of(zeroOne, null).orElseThrow();
         weights = KernelOperands.bits(sizes[1], AlignedShorts.COLUMNS, 2);
-        floatWeights =
-                AlignedRows.copyOf(FloatMatrix.of(sizes[1], AlignedShorts.COLUMNS, weights.toFloats()));
+        floatWeights = AlignedRows.copyOf(FloatMatrix.of(sizes[1], AlignedShorts.COLUMNS, weights.toFloats()));
         z = new AlignedRows(sizes[0], AlignedShorts.COLUMNS);
         shorts = new AlignedShorts(sizes[0]);
     }

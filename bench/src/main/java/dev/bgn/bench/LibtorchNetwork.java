@@ -45,12 +45,11 @@ final class LibtorchNetwork implements FloatPeer.Product {
             if (!(layer.weights() instanceof Weights.Real real) || layer.balance()) {
                 throw new IllegalArgumentException("not a layer of a real-valued network");
             }
-            TorchAttention attention =
-                    switch (layer.combination()) {
-                        case Combination.Gat a -> TorchAttention.of(a);
-                        case Combination.Sum _, Combination.AsGcn _, Combination.AsGcnShared _ -> null;
-                        default -> throw new IllegalArgumentException("no way to run " + layer.combination());
-                    };
+            TorchAttention attention = switch (layer.combination()) {
+                case Combination.Gat a -> TorchAttention.of(a);
+                case Combination.Sum _, Combination.AsGcn _, Combination.AsGcnShared _ -> null;
+                default -> throw new IllegalArgumentException("no way to run " + layer.combination());
+            };
             boolean adaptive = layer.combination() instanceof Combination.AsGcn
                     || layer.combination() instanceof Combination.AsGcnShared;
             return new TorchLayer(TorchTensors.dense(real.matrix()), attention, adaptive, layer.activation());

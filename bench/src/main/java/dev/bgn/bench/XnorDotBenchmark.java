@@ -1,5 +1,6 @@
 package dev.bgn.bench;
 
+import dev.bgn.experiments.speed.KernelOperands;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
@@ -39,8 +40,8 @@ public class XnorDotBenchmark {
 
     @Setup
     public void prepare() {
-        int[] sizes = KernelOperands.sizes(shape);
-        chosen = KernelOperands.kernels(kernels);
+        int[] sizes = BenchmarkArguments.sizes(shape);
+        chosen = BenchmarkArguments.kernels(kernels);
         a = KernelOperands.bits(sizes[0], sizes[1], 1);
         b = BitPanels.ofColumns(KernelOperands.bits(sizes[2], sizes[1], 2));
         out = IntMatrix.zeros(sizes[0], sizes[2]);

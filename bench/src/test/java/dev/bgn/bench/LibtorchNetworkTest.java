@@ -46,14 +46,14 @@ class LibtorchNetworkTest {
     }
 
     private void requireOurLogits(FloatPeer.Way way, ModelKind kind) {
-        GraphModel untrained = new GraphModel(
-                ModelSettings.defaults(kind, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
+        GraphModel untrained =
+                new GraphModel(ModelSettings.defaults(kind, Level.NONE), DATA.featureCount(), DATA.classCount(), 7);
         NodeModel model = ModelExport.of(
                 untrained, new FeatureCoding.RowSum(), DATA.labels().classNames(), Map.of());
         FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
         new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
-        try (FloatPeer.Product product =
-                peer.network(way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
+        try (FloatPeer.Product product = peer.network(
+                way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
             product.run();
             product.run();
             assertThat(product.result()).containsExactly(logits.data(), within(1e-5f));
@@ -81,12 +81,15 @@ class LibtorchNetworkTest {
                         isLast ? Activation.NONE : activation,
                         false));
             }
-            NodeModel model = new NodeModel(
-                    ModelKind.GCN, Level.NONE, bits.coding(), layers, bits.classNames(), Map.of());
+            NodeModel model =
+                    new NodeModel(ModelKind.GCN, Level.NONE, bits.coding(), layers, bits.classNames(), Map.of());
             FloatMatrix logits = FloatMatrix.zeros(DATA.nodeCount(), DATA.classCount());
             new Inference(model, PreparedGraph.of(DATA.graph(), DATA.features(), model), Workers.SINGLE).logits(logits);
-            try (FloatPeer.Product sums =
-                    peer.network(way, model, INPUT.block(0).withLoops().graph(), INPUT.sparse().features())) {
+            try (FloatPeer.Product sums = peer.network(
+                    way,
+                    model,
+                    INPUT.block(0).withLoops().graph(),
+                    INPUT.sparse().features())) {
                 sums.run();
                 sums.run();
                 assertThat(sums.result()).as("%s", activation).containsExactly(logits.data(), within(1e-3f));

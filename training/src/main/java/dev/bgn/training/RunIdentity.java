@@ -27,10 +27,7 @@ public final class RunIdentity {
     public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);
-        return ofData(data)
-                + BETWEEN + RecordWords.of(plan)
-                + BETWEEN + "teacher " + taught
-                + BETWEEN + ofSeed(seed);
+        return ofData(data) + BETWEEN + RecordWords.of(plan) + BETWEEN + "teacher " + taught + BETWEEN + ofSeed(seed);
     }
 
     private static String ofData(GraphData data) {
@@ -54,8 +51,7 @@ public final class RunIdentity {
 
     public static void requireSame(Path file, String was, String now) {
         if (!was.equals(now)) {
-            throw new BadInputException(file + ": a checkpoint of another run: " + difference(was, now)
-                    + ANEW);
+            throw new BadInputException(file + ": a checkpoint of another run: " + difference(was, now) + ANEW);
         }
     }
 

@@ -11,10 +11,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** What kernels are measured on, from fixed seeds. */
-final class KernelOperands {
+public final class KernelOperands {
     private KernelOperands() {}
 
-    static BitMatrix bits(int rows, int columns, long seed) {
+    public static BitMatrix bits(int rows, int columns, long seed) {
         BitMatrix bits = BitMatrix.zeros(rows, columns);
         Random random = new Random(seed);
         for (int r = 0; r < rows; r++) {
@@ -41,7 +41,7 @@ final class KernelOperands {
     }
 
     /** 0/1 features, equally many in each row. */
-    static SparseMatrix zeroOne(int rows, int columns, int entries, long seed) {
+    public static SparseMatrix zeroOne(int rows, int columns, int entries, long seed) {
         Random random = new Random(seed);
         int[] starts = new int[rows + 1];
         int[] index = new int[rows * entries];

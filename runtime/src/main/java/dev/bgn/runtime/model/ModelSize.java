@@ -25,7 +25,8 @@ public record ModelSize(long parameters, long bits, long floatBits) {
             extra += signs.scale() == 1 ? 0 : 1;
             bits = (long) Long.SIZE * signs.packed().rows() * signs.packed().wordsPerRow();
         }
-        // A real-valued GAT has its two vectors and a GIN its ε, even where a binary one has nothing of the kind. The scores of
+        // A real-valued GAT has its two vectors and a GIN its ε, even where a binary one has nothing of the kind. The
+        // scores of
         // an AS-GCN belong to the first layer; at wec, where there are none, they are not counted on either side.
         long realExtra = switch (kind) {
             case GAT -> 2L * weights.out();

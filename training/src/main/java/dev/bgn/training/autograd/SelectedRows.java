@@ -13,8 +13,7 @@ public final class SelectedRows {
     /** {@code out[i] = features[nodes[i]]·W}; the gradient is that of W alone. */
     public static Tensor product(Features features, int[] nodes, Tensor weights) {
         if (weights.columns() != WIDTH) {
-            throw new IllegalArgumentException(
-                    "weights of " + weights.value().shape() + ", not two columns");
+            throw new IllegalArgumentException("weights of " + weights.value().shape() + ", not two columns");
         }
         return switch (features) {
             case Features.Sparse(SparseMatrix matrix) -> sparse(matrix.withValues(), nodes, weights);
