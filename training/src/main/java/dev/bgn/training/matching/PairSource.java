@@ -1,0 +1,10 @@
+package dev.bgn.training.matching;
+
+import dev.bgn.runtime.kernel.Workers;
+
+/** Batches of pairs without end, each a function of its number. */
+@FunctionalInterface
+public interface PairSource {
+    /** Batch number {@code step}. */
+    PairBatch batch(long step, Workers workers);
+}
