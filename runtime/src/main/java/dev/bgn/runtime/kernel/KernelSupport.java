@@ -131,6 +131,15 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     void attend(
             CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to);
 
+    // Pairs of graphs. Rows are graphs here.
+
+    /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner. */
+    void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to);
+
+    /** {@code out[i] = Σ_j w[i][j] · b[j]} over the rows j of the partner, with w block g, or its partner's transposed. */
+    void pairProduct(
+            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to);
+
     // Elements
 
     /** {@link FloatMath#exp} of the elements {@code from … to-1}. */

@@ -287,6 +287,30 @@ public final class Kernels {
         overNodes(graph, columns, workers, (from, to) -> support.attend(graph, scores, leaky, z, out, from, to));
     }
 
+    /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner; {@code out} has one column. */
+    public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, Workers workers) {
+        requireSame("pairDots", new Shape(pairs.nodeCount(), b.columns()), a.shape());
+        requireSame("pairDots", a.shape(), b.shape());
+        requireSame("pairDots", new Shape(pairs.size(), 1), out.shape());
+        overPairs(pairs, a.columns(), workers, (from, to) -> support.pairDots(pairs, a, b, out, from, to));
+    }
+
+    /**
+     * {@code out[i] = Σ_j w[i][j] · b[j]} over the nodes j of the partner of each graph.
+     *
+     * @param w the blocks, in one column
+     * @param transposed whether {@code w[j][i]} of the partner's block is meant
+     */
+    public void pairProduct(
+            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, Workers workers) {
+        requireSame("pairProduct", new Shape(pairs.size(), 1), w.shape());
+        requireSame("pairProduct", new Shape(pairs.nodeCount(), b.columns()), b.shape());
+        requireSame("pairProduct", b.shape(), out.shape());
+        requireApart(b.data(), out.data(), "pairProduct");
+        int columns = b.columns();
+        overPairs(pairs, columns, workers, (from, to) -> support.pairProduct(pairs, w, transposed, b, out, from, to));
+    }
+
     /** {@code out = eˣ}, see {@link FloatMath#exp}; {@code out} may be {@code x}. */
     public void exp(FloatMatrix x, FloatMatrix out, Workers workers) {
         requireSame("exp", x.shape(), out.shape());
@@ -343,6 +367,12 @@ public final class Kernels {
     private static void overNodes(CsrGraph graph, int columns, Workers workers, Workers.RowRange task) {
         long edges = graph.edgeCount() / Math.max(1, graph.nodeCount()) + 1L;
         workers.forRows(graph.nodeCount(), block(edges * columns / 8), task);
+    }
+
+    /** Shares out paired graphs; eight numbers are one operation. */
+    private static void overPairs(PairBlocks pairs, int columns, Workers workers, Workers.RowRange task) {
+        long numbers = pairs.size() / Math.max(1, pairs.graphCount());
+        workers.forRows(pairs.graphCount(), block(numbers * columns / 8), task);
     }
 
     /** Shares out the nodes of a graph that may be mapped. */

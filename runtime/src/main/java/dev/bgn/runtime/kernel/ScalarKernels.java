@@ -136,6 +136,17 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
+    public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+        ScalarPairs.dots(pairs, a, b, out, from, to);
+    }
+
+    @Override
+    public void pairProduct(
+            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to) {
+        ScalarPairs.product(pairs, w, transposed, b, out, from, to);
+    }
+
+    @Override
     public void exp(float[] x, float[] out, int from, int to) {
         ScalarMath.exp(x, out, from, to);
     }

@@ -145,6 +145,17 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
+    public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+        VectorPairs.dots(pairs, a, b, out, from, to);
+    }
+
+    @Override
+    public void pairProduct(
+            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to) {
+        VectorPairs.product(pairs, w, transposed, b, out, from, to);
+    }
+
+    @Override
     public void exp(float[] x, float[] out, int from, int to) {
         VectorMath.exp(x, out, from, to);
     }

@@ -2,9 +2,11 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 
-/** Balance of rows and batch norm of columns. */
+/** Balance and length of rows, batch norm of columns. */
 public final class Normalization {
     private static final float EPSILON = (float) 1e-5;
+    /** Keeps a row of zeros finite; a row of ordinary size does not notice it. */
+    private static final float TINY = (float) 1e-6;
 
     private Normalization() {}
 
@@ -30,6 +32,42 @@ public final class Normalization {
                 }
             }
         });
+    }
+
+    /** Each row divided by the root of the mean of its squares, plus ε; gradient {@code s · (g − y · mean(g · y))}. */
+    public static Tensor unitRows(Tensor x) {
+        Tape tape = x.tape();
+        int columns = x.columns();
+        FloatMatrix out = tape.buffer(x.rows(), columns);
+        FloatMatrix scale = tape.buffer(x.rows(), 1);
+        tape.forRows(x.rows(), columns, (from, to) -> {
+            for (int r = from; r < to; r++) {
+                float square = rowDot(x.data(), x.data(), r * columns, columns) / columns;
+                scale.data()[r] = (float) (1 / Math.sqrt(square + TINY));
+                for (int i = r * columns; i < (r + 1) * columns; i++) {
+                    out.data()[i] = scale.data()[r] * x.data()[i];
+                }
+            }
+        });
+        return tape.record(
+                out,
+                g -> x.addGradient(into -> tape.forRows(x.rows(), columns, (from, to) -> {
+                    for (int r = from; r < to; r++) {
+                        float mutual = rowDot(g.data(), out.data(), r * columns, columns) / columns;
+                        for (int i = r * columns; i < (r + 1) * columns; i++) {
+                            into.data()[i] = scale.data()[r] * (g.data()[i] - mutual * out.data()[i]);
+                        }
+                    }
+                })),
+                x);
+    }
+
+    static float rowDot(float[] a, float[] b, int from, int count) {
+        float sum = 0f;
+        for (int i = from; i < from + count; i++) {
+            sum = Math.fma(a[i], b[i], sum);
+        }
+        return sum;
     }
 
     /**

@@ -23,6 +23,48 @@ public final class Products {
                 b);
     }
 
+    /**
+     * {@code X·W + C·B} with given numbers C, one row for each row of X: a column of ones makes the first row of B a bias,
+     * and a column of degrees one that counts once for each neighbour.
+     */
+    public static Tensor affine(Tensor x, Tensor weights, FloatMatrix given, Tensor bias) {
+        Tape tape = x.tape();
+        int columns = weights.columns();
+        int terms = given.columns();
+        if (given.rows() != x.rows() || bias.rows() != terms || bias.columns() != columns) {
+            throw new IllegalArgumentException("affine: " + x.value().shape() + " by "
+                    + weights.value().shape() + ", " + given.shape() + " by "
+                    + bias.value().shape());
+        }
+        FloatMatrix out = tape.buffer(x.rows(), columns);
+        tape.kernels().product(x.value(), weights.value(), out, tape.workers());
+        float[] c = given.data();
+        float[] b = bias.data();
+        tape.forRows(x.rows(), terms * columns, (from, to) -> {
+            for (int r = from; r < to; r++) {
+                for (int t = 0; t < terms; t++) {
+                    addScaled(c[r * terms + t], b, t * columns, out.data(), r * columns, columns);
+                }
+            }
+        });
+        return tape.record(
+                out,
+                g -> {
+                    x.addGradient(into -> tape.kernels().productTransposed(g, weights.value(), into, tape.workers()));
+                    weights.addGradient(into -> tape.kernels().transposedProduct(x.value(), g, into, tape.workers()));
+                    bias.addGradient(into -> tape.kernels().transposedProduct(given, g, into, tape.workers()));
+                },
+                x,
+                weights,
+                bias);
+    }
+
+    private static void addScaled(float factor, float[] from, int at, float[] to, int into, int count) {
+        for (int i = 0; i < count; i++) {
+            to[into + i] = Math.fma(factor, from[at + i], to[into + i]);
+        }
+    }
+
     /** {@code X·W} of sparse features, with dropout on the stored values; gradient {@code Xᵀ·G} of the weights alone. */
     public static Tensor sparse(SparseInput x, double dropout, Tensor weights) {
         Tape tape = weights.tape();

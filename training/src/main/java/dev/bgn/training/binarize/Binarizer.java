@@ -7,7 +7,7 @@ import dev.bgn.training.autograd.Tensor;
  * one for its weights, one for its activations and one for its coefficients, or none for full precision.
  */
 public sealed interface Binarizer
-        permits Sign, StochasticSign, ZeroPreservingSign, ApproxSign, Tanh, ClippedTanh, Reinforce {
+        permits Sign, StochasticSign, ZeroPreservingSign, ApproxSign, Tanh, ClippedTanh, TanhSign, Reinforce {
     /** The binarized values, of the shape of {@code x}. */
     Tensor apply(Tensor x);
 }
