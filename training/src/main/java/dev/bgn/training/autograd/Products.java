@@ -25,13 +25,15 @@ public final class Products {
 
     /**
      * {@code X·W + C·B} with given numbers C, one row for each row of X: a column of ones makes the first row of B a bias,
-     * and a column of degrees one that counts once for each neighbour.
+     * and a column of degrees one that counts once for each neighbour. B may be narrower than W; then it is added to the
+     * first columns alone.
      */
     public static Tensor affine(Tensor x, Tensor weights, FloatMatrix given, Tensor bias) {
         Tape tape = x.tape();
         int columns = weights.columns();
         int terms = given.columns();
-        if (given.rows() != x.rows() || bias.rows() != terms || bias.columns() != columns) {
+        int biased = bias.columns();
+        if (given.rows() != x.rows() || bias.rows() != terms || biased > columns) {
             throw new IllegalArgumentException("affine: " + x.value().shape() + " by "
                     + weights.value().shape() + ", " + given.shape() + " by "
                     + bias.value().shape());
@@ -43,7 +45,7 @@ public final class Products {
         tape.forRows(x.rows(), terms * columns, (from, to) -> {
             for (int r = from; r < to; r++) {
                 for (int t = 0; t < terms; t++) {
-                    addScaled(c[r * terms + t], b, t * columns, out.data(), r * columns, columns);
+                    addScaled(c[r * terms + t], b, t * biased, out.data(), r * columns, biased);
                 }
             }
         });
@@ -52,7 +54,13 @@ public final class Products {
                 g -> {
                     x.addGradient(into -> tape.kernels().productTransposed(g, weights.value(), into, tape.workers()));
                     weights.addGradient(into -> tape.kernels().transposedProduct(x.value(), g, into, tape.workers()));
-                    bias.addGradient(into -> tape.kernels().transposedProduct(given, g, into, tape.workers()));
+                    bias.addGradient(into -> {
+                        FloatMatrix all = biased == columns ? into : tape.buffer(terms, columns);
+                        tape.kernels().transposedProduct(given, g, all, tape.workers());
+                        for (int t = 0; t < terms && biased < columns; t++) {
+                            System.arraycopy(all.data(), t * columns, into.data(), t * biased, biased);
+                        }
+                    });
                 },
                 x,
                 weights,

@@ -2,6 +2,7 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Operations on the rows of a matrix in segments, as the edges of a graph by their node: segment i has the rows
@@ -50,6 +51,33 @@ public final class Segments {
                     Arrays.fill(into.data(), size, x.rows() * x.columns(), 0f);
                 }),
                 x);
+    }
+
+    /** The rows of the first part, then those of the second, and so on. */
+    public static Tensor stack(List<Tensor> parts) {
+        Tape tape = parts.getFirst().tape();
+        int columns = parts.getFirst().columns();
+        FloatMatrix out = tape.buffer(parts.stream().mapToInt(Tensor::rows).sum(), columns);
+        int at = 0;
+        for (Tensor part : parts) {
+            if (part.columns() != columns) {
+                throw new IllegalArgumentException("stack: " + columns + " and " + part.columns() + " columns");
+            }
+            System.arraycopy(part.data(), 0, out.data(), at, part.rows() * columns);
+            at += part.rows() * columns;
+        }
+        return tape.record(
+                out,
+                g -> {
+                    int start = 0;
+                    for (Tensor part : parts) {
+                        int from = start;
+                        int size = part.rows() * columns;
+                        part.addGradient(into -> System.arraycopy(g.data(), from, into.data(), 0, size));
+                        start += size;
+                    }
+                },
+                parts.toArray(Tensor[]::new));
     }
 
     private static void addRow(float[] from, int at, float[] to, int into, int columns) {

@@ -3,6 +3,7 @@ package dev.bgn.training.score;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * The area under the ROC curve of a task with two classes: how likely a random node of the second class has a higher score
@@ -23,8 +24,25 @@ public final class RocAuc {
         if (scores.columns() != CLASSES) {
             return Double.NaN;
         }
-        Ranked[] ranked = Arrays.stream(nodes)
-                .mapToObj(node -> new Ranked((double) scores.get(node, 1) - scores.get(node, 0), labels[node] == 1))
+        double[] differences = Arrays.stream(nodes)
+                .mapToDouble(node -> (double) scores.get(node, 1) - scores.get(node, 0))
+                .toArray();
+        boolean[] second = new boolean[nodes.length];
+        for (int i = 0; i < nodes.length; i++) {
+            second[i] = labels[nodes[i]] == 1;
+        }
+        return of(differences, second);
+    }
+
+    /**
+     * The area of one score for each of several things.
+     *
+     * @param positive which of them should have the high scores
+     * @return NaN unless there are things of both kinds
+     */
+    public static double of(double[] scores, boolean[] positive) {
+        Ranked[] ranked = IntStream.range(0, scores.length)
+                .mapToObj(i -> new Ranked(scores[i], positive[i]))
                 .sorted(Comparator.comparingDouble(Ranked::score))
                 .toArray(Ranked[]::new);
         long positives = Arrays.stream(ranked).filter(Ranked::positive).count();

@@ -39,6 +39,28 @@ class MatchingGradientsTest {
                 shape(4, 5),
                 shape(5, 3),
                 shape(2, 3));
+        check(
+                "affine with a narrow bias",
+                x -> Products.affine(x.get(0), x.get(1), given, x.get(2)),
+                x -> Exact.make(4, 3, (r, c) -> {
+                    double sum = c < 2 ? x.get(2).at(0, c) + given.get(r, 1) * x.get(2).at(1, c) : 0;
+                    for (int k = 0; k < 5; k++) {
+                        sum += x.get(0).at(r, k) * x.get(1).at(k, c);
+                    }
+                    return sum;
+                }),
+                shape(4, 5),
+                shape(5, 3),
+                shape(2, 2));
+        check(
+                "stack",
+                x -> Segments.stack(x),
+                x -> Exact.make(6, 2, (r, c) -> r < 1
+                        ? x.get(0).at(r, c)
+                        : r < 4 ? x.get(1).at(r - 1, c) : x.get(2).at(r - 4, c)),
+                shape(1, 2),
+                shape(3, 2),
+                shape(2, 2));
     }
 
     @Test

@@ -1,0 +1,15 @@
+package dev.bgn.training.matching;
+
+/**
+ * How good a network is.
+ *
+ * @param pairAuc the chance that a similar pair has a higher similarity than a dissimilar one, a tie counting half
+ * @param tripletAccuracy the share of triplets whose similar pair has the higher similarity, a tie counting half
+ * @param loss on the pairs
+ */
+public record MatchingScores(double pairAuc, double tripletAccuracy, double loss) {
+    /** What chooses an epoch. */
+    public double mean() {
+        return (pairAuc + tripletAccuracy) / 2;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.bgn.training.matching;
+
+/**
+ * What a graph matching network looks like.
+ *
+ * @param labelCount kinds of nodes; 1 where nodes have no labels
+ * @param nodeWidth numbers of a node's state, and bits of its code
+ * @param graphWidth numbers of a graph's vector, and bits of its code
+ * @param steps rounds of messages, all with the same weights
+ * @param crossGraph how the two graphs of a pair look at each other
+ * @param nodeCodes whether messages, matching and read-out see the signs of the node states
+ * @param graphCodes whether graphs are compared by the signs of their vectors
+ */
+public record MatchingSettings(
+        int labelCount,
+        int nodeWidth,
+        int graphWidth,
+        int steps,
+        CrossGraph crossGraph,
+        boolean nodeCodes,
+        boolean graphCodes,
+        MatchingLoss loss) {
+    public MatchingSettings {
+        if (labelCount < 1 || nodeWidth < 1 || graphWidth < 1 || steps < 0) {
+            throw new IllegalArgumentException(labelCount + " labels, node states of " + nodeWidth + ", graph vectors of "
+                    + graphWidth + ", " + steps + " steps: one of them is out of range");
+        }
+    }
+
+    /** Node states of 32, graph vectors of 64, five steps, real values, and the Hamming loss. */
+    public static MatchingSettings usual() {
+        return new MatchingSettings(1, 32, 64, 5, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
+    }
+
+    public MatchingSettings withCodes(boolean ofNodes, boolean ofGraphs) {
+        return new MatchingSettings(
+                labelCount, nodeWidth, graphWidth, steps, crossGraph, ofNodes, ofGraphs, loss);
+    }
+
+    public MatchingSettings withCrossGraph(CrossGraph other) {
+        return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, other, nodeCodes, graphCodes, loss);
+    }
+
+    public MatchingSettings withLoss(MatchingLoss other) {
+        return new MatchingSettings(
+                labelCount, nodeWidth, graphWidth, steps, crossGraph, nodeCodes, graphCodes, other);
+    }
+
+    /** The learning rate of Adam; networks with binary node codes do not learn with a higher one. */
+    public double rate() {
+        return nodeCodes ? 5e-4 : 7e-4;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.bgn.training.matching;
+
+import dev.bgn.training.autograd.PairLosses;
+import dev.bgn.training.autograd.Tensor;
+
+/**
+ * The loss of a batch of pairs.
+ *
+ * @param triplets whether two pairs, one after the other, are a triplet
+ * @param margin γ of the margin loss
+ */
+public record PairObjective(boolean triplets, float margin) {
+    private static final float PAIR_MARGIN = (float) 0.1;
+    private static final float TRIPLET_MARGIN = 1f;
+
+    public static PairObjective ofPairs() {
+        return new PairObjective(false, PAIR_MARGIN);
+    }
+
+    public static PairObjective ofTriplets() {
+        return new PairObjective(true, TRIPLET_MARGIN);
+    }
+
+    /** The loss of graph vectors as the network gives them. */
+    Tensor loss(MatchingNetwork network, Tensor vectors, float[] targets) {
+        if (network.settings().loss() == MatchingLoss.HAMMING) {
+            return PairLosses.hamming(PairLosses.similarity(vectors), targets);
+        }
+        Tensor distance = PairLosses.distance(vectors);
+        return triplets
+                ? PairLosses.tripletMargin(distance, margin)
+                : PairLosses.pairMargin(distance, targets, margin);
+    }
+}

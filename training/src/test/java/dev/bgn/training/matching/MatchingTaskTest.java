@@ -1,0 +1,158 @@
+package dev.bgn.training.matching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.bgn.datasets.CounterRandom;
+import dev.bgn.datasets.generate.ErdosRenyiPairs;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.score.RocAuc;
+import dev.bgn.training.task.Epoch;
+import dev.bgn.training.task.Trainer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MatchingTaskTest {
+    /** Similar graphs are equal, dissimilar ones differ by three edges: easy to tell. */
+    private static final ErdosRenyiPairs EASY = new ErdosRenyiPairs(3, 8, 0.35, 0, 3);
+
+    private static final MatchingSettings SMALL =
+            new MatchingSettings(1, 12, 16, 2, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
+
+    private static MatchingExam exam(Workers workers) {
+        return MatchingExam.of(new GeneratedPairs(new ErdosRenyiPairs(4, 8, 0.35, 0, 3)), 100, 100, workers);
+    }
+
+    private static MatchingTask task(
+            MatchingNetwork network, PairObjective objective, int steps, int epochs, Workers workers) {
+        GeneratedPairs source = new GeneratedPairs(EASY);
+        PairSource batches = objective.triplets()
+                ? (step, team) -> source.triplets(step, 10, team)
+                : (step, team) -> source.pairs(step, 20, team);
+        return new MatchingTask(network, batches, objective, exam(workers), steps, epochs);
+    }
+
+    private static List<FloatMatrix> trained(MatchingSettings settings, PairObjective objective, Workers workers) {
+        MatchingNetwork network = new MatchingNetwork(settings, 1);
+        MatchingTask task = task(network, objective, 3, 2, workers);
+        new Trainer(task, MatchingTask.training(1e-2, 2), 1, workers).run(Trainer.Listener.NONE);
+        return network.parameters().stream().map(Parameter::copy).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void threadsChangeNoBit(CrossGraph cross) {
+        MatchingSettings settings = SMALL.withCrossGraph(cross).withCodes(true, true);
+        try (Workers three = Workers.of(3)) {
+            assertThat(trained(settings, PairObjective.ofPairs(), three))
+                    .isEqualTo(trained(settings, PairObjective.ofPairs(), Workers.SINGLE));
+            assertThat(trained(SMALL.withCrossGraph(cross), PairObjective.ofTriplets(), three))
+                    .isEqualTo(trained(SMALL.withCrossGraph(cross), PairObjective.ofTriplets(), Workers.SINGLE));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"real", "nodes", "graphs", "both", "margin", "triplets", "siamese"})
+    void theLossFalls(String form) {
+        MatchingSettings settings =
+                switch (form) {
+                    case "nodes" -> SMALL.withCodes(true, false);
+                    case "graphs" -> SMALL.withCodes(false, true);
+                    case "both" -> SMALL.withCodes(true, true);
+                    case "margin", "triplets" -> SMALL.withLoss(MatchingLoss.MARGIN);
+                    case "siamese" -> SMALL.withCrossGraph(CrossGraph.NONE);
+                    default -> SMALL;
+                };
+        PairObjective objective = form.equals("triplets") ? PairObjective.ofTriplets() : PairObjective.ofPairs();
+        MatchingNetwork network = new MatchingNetwork(settings, 1);
+        MatchingTask task = task(network, objective, 50, 8, Workers.SINGLE);
+        List<Epoch> epochs = new ArrayList<>();
+        Trainer trainer = new Trainer(task, MatchingTask.training(5e-3, 8), 1, Workers.SINGLE);
+        Trainer.Outcome outcome = trainer.run(Trainer.Listener.of(epochs::add));
+        // Codes become hard in the middle, so the losses of validation and not those of the steps are compared.
+        assertThat(outcome.score()).as("%s: %s", form, epochs).isGreaterThan(0.8);
+        assertThat(epochs.getLast().loss()).as("%s: %s", form, epochs).isLessThan(0.8 * epochs.getFirst().loss());
+    }
+
+    @Test
+    void aResumedTrainingIsTheSame() {
+        MatchingSettings settings = SMALL.withCodes(true, true);
+        MatchingNetwork whole = new MatchingNetwork(settings, 1);
+        MatchingTask first = task(whole, PairObjective.ofPairs(), 3, 4, Workers.SINGLE);
+        Trainer uninterrupted = new Trainer(first, MatchingTask.training(1e-2, 4), 1, Workers.SINGLE);
+        uninterrupted.learn();
+        uninterrupted.learn();
+        MatchingNetwork resumed = new MatchingNetwork(settings, 2);
+        MatchingTask second = task(resumed, PairObjective.ofPairs(), 3, 4, Workers.SINGLE);
+        Trainer later = new Trainer(second, MatchingTask.training(1e-2, 4), 1, Workers.SINGLE);
+        later.state().resume(uninterrupted.state().numbers(), uninterrupted.state().arrays());
+        for (int epoch = 2; epoch < 4; epoch++) {
+            assertThat(later.learn()).isEqualTo(uninterrupted.learn());
+        }
+        assertThat(resumed.parameters().stream().map(Parameter::copy).toList())
+                .isEqualTo(whole.parameters().stream().map(Parameter::copy).toList());
+    }
+
+    @Test
+    void graphCodesSharpenInTheFirstHalf() {
+        MatchingTask task = task(new MatchingNetwork(SMALL, 1), PairObjective.ofPairs(), 10, 4, Workers.SINGLE);
+        assertThat(task.sharpness(0, 0)).isEqualTo(1f);
+        assertThat(task.sharpness(1, 0)).isCloseTo(2.5f, within(1e-6f));
+        assertThat(task.sharpness(1, 9)).isCloseTo(3.85f, within(1e-6f));
+        assertThat(task.sharpness(2, 0)).isZero();
+        assertThat(task.sharpness(3, 9)).isZero();
+    }
+
+    @Test
+    void areaIsThatOfCountedPairs() {
+        for (int seed = 0; seed < 20; seed++) {
+            CounterRandom random = new CounterRandom(seed, 0);
+            int count = 2 + (int) random.below(40, 0);
+            double[] scores = new double[count];
+            boolean[] positive = new boolean[count];
+            for (int i = 0; i < count; i++) {
+                // Few values, so that many are equal, as similarities of codes are.
+                scores[i] = random.below(7, 2L * i + 1) / 4.0 - 0.5;
+                positive[i] = i == 0 || i != 1 && random.below(2, 2L * i + 2) == 0;
+            }
+            double right = 0;
+            int pairs = 0;
+            for (int i = 0; i < count; i++) {
+                for (int j = 0; j < count; j++) {
+                    if (positive[i] && !positive[j]) {
+                        right += scores[i] > scores[j] ? 1 : scores[i] == scores[j] ? 0.5 : 0;
+                        pairs++;
+                    }
+                }
+            }
+            assertThat(RocAuc.of(scores, positive)).as("seed %s", seed).isCloseTo(right / pairs, within(1e-12));
+        }
+        assertThat(RocAuc.of(new double[] {1, 2}, new boolean[] {true, true})).isNaN();
+    }
+
+    @Test
+    void tripletsInOrderAreCounted() {
+        assertThat(MatchingExam.inOrder(new double[] {1, 0, 0.5, 0.5, 0, 1, 3, 2})).isEqualTo(0.625);
+    }
+
+    /** The exam beside the naive network on the same graphs. */
+    @Test
+    void theExamIsThatOfTheNaiveNetwork() {
+        MatchingNetwork network = new MatchingNetwork(SMALL, 5);
+        MatchingScores scores = exam(Workers.SINGLE).scores(network, PairObjective.ofPairs());
+        GeneratedPairs source = new GeneratedPairs(new ErdosRenyiPairs(4, 8, 0.35, 0, 3));
+        NaiveMatching naive = new NaiveMatching(SMALL, network.parameters());
+        double loss = 0;
+        for (int b = 0; b < 2; b++) {
+            loss += naive.loss(source.pairs(b, 50, Workers.SINGLE), PairObjective.ofPairs(), 0) / 2;
+        }
+        assertThat(scores.loss()).isCloseTo(loss, within(1e-5));
+        assertThat(scores.mean()).isEqualTo((scores.pairAuc() + scores.tripletAccuracy()) / 2);
+    }
+}
