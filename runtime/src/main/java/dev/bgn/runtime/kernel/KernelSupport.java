@@ -131,6 +131,24 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     void attend(
             CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to);
 
+    // Messages over the edges of an undirected graph, whose rows of ends hold a and, beside it, b
+
+    /** {@code out[i] = Σ_j relu(a[i] + b[j])} over the neighbours j. */
+    void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, int from, int to);
+
+    /** The gradient of {@link #reluSums} by its ends: {@code Σ_j [a[i] + b[j] > 0] g[i]}, {@code Σ_j [a[j] + b[i] > 0] g[j]}. */
+    void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to);
+
+    // Gated recurrent units
+
+    /** {@link Kernels#gru}. */
+    void gru(
+            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to);
+
+    /** {@link Kernels#gruGradient}. */
+    void gruGradient(
+            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to);
+
     // Pairs of graphs. Rows are graphs here.
 
     /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner. */

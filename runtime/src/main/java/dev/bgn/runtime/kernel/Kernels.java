@@ -28,6 +28,9 @@ public final class Kernels {
     /** Elements of an elementwise kernel that are worth a thread of their own. */
     private static final int ELEMENT_BLOCK = 1 << 14;
 
+    /** Elementary operations for each element of the state of a gated unit. */
+    private static final int GRU_WORK = 64;
+
     private final KernelSupport support;
 
     Kernels(KernelSupport support) {
@@ -144,7 +147,9 @@ public final class Kernels {
         requireApart(a.data(), out.data(), "transposedProduct");
         requireApart(b.data(), out.data(), "transposedProduct");
         long work = (long) a.rows() * b.columns() / 8;
-        workers.forRows(a.columns(), block(work), (from, to) -> support.transposedProduct(a, b, out, from, to));
+        // Not less than a tile has.
+        int smallest = Math.max(8, block(work));
+        workers.forRows(a.columns(), smallest, (from, to) -> support.transposedProduct(a, b, out, from, to));
     }
 
     /** m × k by n × k, transposed: {@code out[r][c] = Σ_k a[r][k] · b[c][k]}. The gradient of a product by its input. */
@@ -285,6 +290,68 @@ public final class Kernels {
         Shapes.requireScores("attend", z, scores);
         int columns = 2 * z.columns();
         overNodes(graph, columns, workers, (from, to) -> support.attend(graph, scores, leaky, z, out, from, to));
+    }
+
+    /**
+     * Messages: {@code out[i] = Σ_j relu(a[i] + b[j])} over the neighbours j.
+     *
+     * @param graph undirected, on the heap
+     * @param ends nodes × 2w, a beside b
+     */
+    public void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, Workers workers) {
+        requireSame("reluSums", new Shape(graph.nodeCount(), ends.columns()), ends.shape());
+        requireSame("reluSums", ends.shape(), new Shape(out.rows(), 2 * out.columns()));
+        requireApart(ends.data(), out.data(), "reluSums");
+        overNodes(graph, out.columns(), workers, (from, to) -> support.reluSums(graph, ends, out, from, to));
+    }
+
+    /** The gradient of {@link #reluSums} by its ends, from that of its result. */
+    public void reluSumsGradient(
+            CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, Workers workers) {
+        requireSame("reluSumsGradient", new Shape(graph.nodeCount(), 2 * g.columns()), ends.shape());
+        requireSame("reluSumsGradient", new Shape(graph.nodeCount(), g.columns()), g.shape());
+        requireSame("reluSumsGradient", ends.shape(), out.shape());
+        requireApart(ends.data(), out.data(), "reluSumsGradient");
+        int columns = 2 * out.columns();
+        overNodes(graph, columns, workers, (from, to) -> support.reluSumsGradient(graph, ends, g, out, from, to));
+    }
+
+    /**
+     * The gated recurrent unit: {@code r = σ(x_r + s_r)}, {@code z = σ(x_z + s_z)}, {@code c = tanh(x_c + r · s_c)},
+     * {@code out = (1 − z) · c + z · h}.
+     *
+     * @param input rows × 3d, the parts x_r, x_z, x_c
+     * @param hidden rows × 3d, the parts s_r, s_z, s_c
+     * @param state h, rows × d
+     * @param gates room for r, z and c, rows × 3d
+     */
+    public void gru(
+            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, Workers workers) {
+        requireSame("gru", new Shape(state.rows(), 3 * state.columns()), input.shape());
+        requireSame("gru", input.shape(), hidden.shape());
+        requireSame("gru", input.shape(), gates.shape());
+        requireSame("gru", state.shape(), out.shape());
+        int work = GRU_WORK * state.columns();
+        workers.forRows(
+                state.rows(),
+                block(work / 8),
+                (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
+    }
+
+    /** The gradients of {@link #gru} from {@code g}, that of its result. */
+    public void gruGradient(
+            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, Workers workers) {
+        requireSame("gruGradient", new Shape(state.rows(), 3 * state.columns()), gates.shape());
+        requireSame("gruGradient", gates.shape(), hidden.shape());
+        requireSame("gruGradient", gates.shape(), out.input().shape());
+        requireSame("gruGradient", gates.shape(), out.hidden().shape());
+        requireSame("gruGradient", state.shape(), g.shape());
+        requireSame("gruGradient", state.shape(), out.state().shape());
+        int work = GRU_WORK * state.columns();
+        workers.forRows(
+                state.rows(),
+                block(work / 8),
+                (from, to) -> support.gruGradient(g, hidden, state, gates, out, from, to));
     }
 
     /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner; {@code out} has one column. */

@@ -136,6 +136,29 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
+    public void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, int from, int to) {
+        ScalarMessages.sums(graph, ends, out, from, to);
+    }
+
+    @Override
+    public void reluSumsGradient(
+            CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to) {
+        ScalarMessages.gradients(graph, ends, g, out, from, to);
+    }
+
+    @Override
+    public void gru(
+            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to) {
+        ScalarGru.update(input, hidden, state, gates, out, from, to);
+    }
+
+    @Override
+    public void gruGradient(
+            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to) {
+        ScalarGru.gradient(g, hidden, state, gates, out, from, to);
+    }
+
+    @Override
     public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
         ScalarPairs.dots(pairs, a, b, out, from, to);
     }

@@ -75,7 +75,7 @@ final class VectorKernels implements KernelSupport {
 
     @Override
     public void transposedProduct(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
-        VectorDense.transposedProduct(a, b, out, from, to);
+        VectorTransposed.product(a, b, out, from, to);
     }
 
     @Override
@@ -142,6 +142,29 @@ final class VectorKernels implements KernelSupport {
     public void attend(
             CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
         VectorAttention.attend(graph, scores, leaky, z, out, from, to);
+    }
+
+    @Override
+    public void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, int from, int to) {
+        VectorMessages.sums(graph, ends, out, from, to);
+    }
+
+    @Override
+    public void reluSumsGradient(
+            CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to) {
+        VectorMessages.gradients(graph, ends, g, out, from, to);
+    }
+
+    @Override
+    public void gru(
+            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to) {
+        VectorGru.update(input, hidden, state, gates, out, from, to);
+    }
+
+    @Override
+    public void gruGradient(
+            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to) {
+        VectorGru.gradient(g, hidden, state, gates, out, from, to);
     }
 
     @Override

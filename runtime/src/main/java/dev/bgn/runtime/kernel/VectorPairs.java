@@ -17,33 +17,28 @@ final class VectorPairs {
         float[] turned = new float[0];
         for (int g = from; g < to; g++) {
             int columns = pairs.count(g ^ 1);
-            if (turned.length < columns * depth) {
-                turned = new float[columns * depth];
+            int padded = (columns + LANES - 1) / LANES * LANES;
+            if (turned.length < padded * depth) {
+                turned = new float[padded * depth];
             }
-            // Turned round, the lanes of the result lie side by side.
-            turn(right.data(), pairs.start(g ^ 1) * depth, columns, depth, turned);
-            block(
-                    left.data(),
-                    pairs.start(g) * depth,
-                    depth,
-                    1,
-                    pairs.count(g),
-                    depth,
-                    turned,
-                    0,
-                    columns,
-                    result.data(),
-                    pairs.block(g));
+            // Turned round, the lanes of the result lie side by side, and there is room for whole vectors.
+            turn(right.data(), pairs.start(g ^ 1) * depth, columns, depth, turned, padded);
+            Block weights = new Block(left.data(), pairs.start(g) * depth, depth, 1, pairs.count(g), depth);
+            product(weights, turned, 0, padded, columns, result.data(), pairs.block(g));
         }
     }
 
-    private static void turn(float[] b, int at, int rows, int columns, float[] out) {
+    private static void turn(float[] b, int at, int rows, int columns, float[] out, int step) {
         for (int r = 0; r < rows; r++) {
             for (int c = 0; c < columns; c++) {
-                out[c * rows + r] = b[at + r * columns + c];
+                out[c * step + r] = b[at + r * columns + c];
             }
         }
     }
+
+    /** Element (i, k) is {@code data[start + i · rowStep + k · step]}. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Block(float[] data, int start, int rowStep, int step, int rows, int depth) {}
 
     static void product(
             PairBlocks pairs,
@@ -56,83 +51,77 @@ final class VectorPairs {
         int columns = right.columns();
         for (int g = from; g < to; g++) {
             int others = pairs.count(g ^ 1);
-            block(
-                    weights.data(),
-                    pairs.block(transposed ? g ^ 1 : g),
-                    transposed ? 1 : others,
-                    transposed ? pairs.count(g) : 1,
-                    pairs.count(g),
-                    others,
-                    right.data(),
-                    pairs.start(g ^ 1) * columns,
-                    columns,
-                    result.data(),
-                    pairs.start(g) * columns);
+            Block block = transposed
+                    ? new Block(weights.data(), pairs.block(g ^ 1), 1, pairs.count(g), pairs.count(g), others)
+                    : new Block(weights.data(), pairs.block(g), others, 1, pairs.count(g), others);
+            int start = pairs.start(g ^ 1) * columns;
+            product(block, right.data(), start, columns, columns, result.data(), pairs.start(g) * columns);
         }
     }
 
-    /** {@code out[i][c] = Σ_k a[i · rowStep + k · step] · b[k][c]}. */
-    private static void block(
-            float[] a,
-            int a0,
-            int rowStep,
-            int step,
-            int rows,
-            int depth,
-            float[] b,
-            int b0,
-            int columns,
-            float[] out,
-            int o) {
+    /** {@code out[i][c] = Σ_k w[i][k] · b[k · step + c]}; where the step is a multiple of the lanes, vectors are whole. */
+    private static void product(Block w, float[] b, int start, int step, int columns, float[] out, int at) {
+        boolean whole = step % LANES == 0;
         for (int c = 0; c < columns; c += LANES) {
             int i = 0;
-            for (; i + 4 <= rows; i += 4) {
-                fourRows(a, a0 + i * rowStep, rowStep, step, depth, b, b0 + c, columns, c, out, o + i * columns + c);
+            for (; whole && i + 4 <= w.rows; i += 4) {
+                fourRows(w.data, w.start + i * w.rowStep, w.rowStep, w.step, w.depth, b, start + c, step, columns, c, out, at + i * columns + c);
             }
-            for (; i < rows; i++) {
-                oneRow(a, a0 + i * rowStep, step, depth, b, b0 + c, columns, c, out, o + i * columns + c);
+            for (; i < w.rows; i++) {
+                oneRow(w, i, b, start + c, step, columns, c, out, at + i * columns + c);
             }
         }
     }
 
     private static void fourRows(
             float[] a,
-            int a0,
+            int start,
             int rowStep,
             int step,
             int depth,
             float[] b,
             int b0,
+            int bStep,
             int columns,
             int c,
             float[] out,
             int o) {
-        VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
         FloatVector s0 = FloatVector.zero(FLOATS);
         FloatVector s1 = s0;
         FloatVector s2 = s0;
         FloatVector s3 = s0;
+        int i = start;
+        int j = b0;
         for (int k = 0; k < depth; k++) {
-            FloatVector q = FloatVector.fromArray(FLOATS, b, b0 + k * columns, inside);
-            int i = a0 + k * step;
+            FloatVector q = FloatVector.fromArray(FLOATS, b, j);
             s0 = q.fma(FloatVector.broadcast(FLOATS, a[i]), s0);
             s1 = q.fma(FloatVector.broadcast(FLOATS, a[i + rowStep]), s1);
             s2 = q.fma(FloatVector.broadcast(FLOATS, a[i + 2 * rowStep]), s2);
             s3 = q.fma(FloatVector.broadcast(FLOATS, a[i + 3 * rowStep]), s3);
+            i += step;
+            j += bStep;
         }
-        s0.intoArray(out, o, inside);
-        s1.intoArray(out, o + columns, inside);
-        s2.intoArray(out, o + 2 * columns, inside);
-        s3.intoArray(out, o + 3 * columns, inside);
+        if (c + LANES <= columns) {
+            s0.intoArray(out, o);
+            s1.intoArray(out, o + columns);
+            s2.intoArray(out, o + 2 * columns);
+            s3.intoArray(out, o + 3 * columns);
+        } else {
+            VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
+            s0.intoArray(out, o, inside);
+            s1.intoArray(out, o + columns, inside);
+            s2.intoArray(out, o + 2 * columns, inside);
+            s3.intoArray(out, o + 3 * columns, inside);
+        }
     }
 
-    private static void oneRow(
-            float[] a, int a0, int step, int depth, float[] b, int b0, int columns, int c, float[] out, int o) {
+    private static void oneRow(Block w, int row, float[] b, int b0, int bStep, int columns, int c, float[] out, int o) {
         VectorMask<Float> inside = FLOATS.indexInRange(c, columns);
         FloatVector sum = FloatVector.zero(FLOATS);
-        for (int k = 0; k < depth; k++) {
-            FloatVector q = FloatVector.fromArray(FLOATS, b, b0 + k * columns, inside);
-            sum = q.fma(FloatVector.broadcast(FLOATS, a[a0 + k * step]), sum);
+        int i = w.start + row * w.rowStep;
+        for (int k = 0; k < w.depth; k++) {
+            FloatVector q = FloatVector.fromArray(FLOATS, b, b0 + k * bStep, inside);
+            sum = q.fma(FloatVector.broadcast(FLOATS, w.data[i + k * w.step]), sum);
         }
         sum.intoArray(out, o, inside);
     }

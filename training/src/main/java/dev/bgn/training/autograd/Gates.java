@@ -1,5 +1,6 @@
 package dev.bgn.training.autograd;
 
+import dev.bgn.runtime.kernel.GruGradients;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 
@@ -23,78 +24,29 @@ public final class Gates {
             throw new IllegalArgumentException("gru: " + input.value().shape() + " and "
                     + hidden.value().shape() + " for a state of " + state.value().shape());
         }
-        float[] x = input.data();
-        float[] s = hidden.data();
-        float[] h = state.data();
-        FloatMatrix reset = tape.buffer(rows, d);
-        FloatMatrix update = tape.buffer(rows, d);
-        FloatMatrix candidate = tape.buffer(rows, d);
-        float[] r = reset.data();
-        float[] z = update.data();
-        float[] c = candidate.data();
-        tape.forRows(rows, 4 * d, (from, to) -> {
-            for (int row = from; row < to; row++) {
-                for (int k = 0; k < d; k++) {
-                    r[row * d + k] = x[3 * row * d + k] + s[3 * row * d + k];
-                    z[row * d + k] = x[3 * row * d + d + k] + s[3 * row * d + d + k];
-                }
-            }
-        });
-        tape.kernels().sigmoid(reset, reset, tape.workers());
-        tape.kernels().sigmoid(update, update, tape.workers());
-        tape.forRows(rows, 2 * d, (from, to) -> {
-            for (int row = from; row < to; row++) {
-                int part = 3 * row * d + 2 * d;
-                for (int k = 0; k < d; k++) {
-                    c[row * d + k] = Math.fma(r[row * d + k], s[part + k], x[part + k]);
-                }
-            }
-        });
-        tape.kernels().tanh(candidate, candidate, tape.workers());
-        FloatMatrix out = Elementwise.compute(state, (y, from, to) -> {
-            for (int i = from; i < to; i++) {
-                y[i] = Math.fma(z[i], h[i] - c[i], c[i]);
-            }
-        });
+        FloatMatrix gates = tape.buffer(rows, 3 * d);
+        FloatMatrix out = tape.buffer(rows, d);
+        tape.kernels().gru(input.value(), hidden.value(), state.value(), gates, out, tape.workers());
         return tape.record(
                 out,
                 g -> {
-                    float[] d0 = g.data();
-                    state.addGradient(into -> Elementwise.fill(
-                            tape, into, (y, from, to) -> Elementwise.product(d0, z, y, from, to)));
-                    // Both are needed in any network that learns; the second differs in its last part alone.
-                    input.addGradient(into -> inputGradient(tape, d0, h, r, z, c, s, d, into, false));
-                    hidden.addGradient(into -> inputGradient(tape, d0, h, r, z, c, s, d, into, true));
+                    // One pass for all three: they share most of their factors.
+                    GruGradients gradients = new GruGradients(
+                            tape.buffer(rows, 3 * d), tape.buffer(rows, 3 * d), tape.buffer(rows, d));
+                    tape.kernels().gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
+                    input.addGradient(into -> copy(tape, gradients.input(), into));
+                    hidden.addGradient(into -> copy(tape, gradients.hidden(), into));
+                    state.addGradient(into -> copy(tape, gradients.state(), into));
                 },
                 input,
                 hidden,
                 state);
     }
 
-    private static void inputGradient(
-            Tape tape,
-            float[] g,
-            float[] h,
-            float[] r,
-            float[] z,
-            float[] c,
-            float[] s,
-            int d,
-            FloatMatrix into,
-            boolean hidden) {
-        float[] y = into.data();
-        tape.forRows(into.rows(), 6 * d, (from, to) -> {
-            for (int row = from; row < to; row++) {
-                int part = 3 * row * d;
-                for (int k = 0; k < d; k++) {
-                    int i = row * d + k;
-                    float candidate = g[i] * (1f - z[i]) * (1f - c[i] * c[i]);
-                    y[part + k] = candidate * s[part + 2 * d + k] * r[i] * (1f - r[i]);
-                    y[part + d + k] = g[i] * (h[i] - c[i]) * z[i] * (1f - z[i]);
-                    y[part + 2 * d + k] = hidden ? candidate * r[i] : candidate;
-                }
-            }
-        });
+    private static void copy(Tape tape, FloatMatrix from, FloatMatrix to) {
+        tape.forElements(
+                to.shape().elements(),
+                (first, last) -> System.arraycopy(from.data(), first, to.data(), first, last - first));
     }
 
     /**
