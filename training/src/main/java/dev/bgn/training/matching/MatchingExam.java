@@ -15,9 +15,13 @@ public final class MatchingExam {
     private final List<PairBatch> triplets;
     private final Tape tape;
 
-    private MatchingExam(List<PairBatch> pairs, List<PairBatch> triplets, Workers workers) {
-        this.pairs = pairs;
-        this.triplets = triplets;
+    /**
+     * @param pairs those with a target above 0 are similar
+     * @param triplets two pairs each, the similar one first
+     */
+    public MatchingExam(List<PairBatch> pairs, List<PairBatch> triplets, Workers workers) {
+        this.pairs = List.copyOf(pairs);
+        this.triplets = List.copyOf(triplets);
         tape = new Tape(0, workers);
     }
 

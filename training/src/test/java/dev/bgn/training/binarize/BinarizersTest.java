@@ -39,7 +39,7 @@ class BinarizersTest {
     @Test
     void deterministicSigns() {
         float[] signs = {-1f, -1f, -1f, 1f, 1f, 1f, 1f, 1f};
-        for (Binarizer binarizer : new Binarizer[] {new Sign(true), new Sign(false), new ApproxSign()}) {
+        for (Binarizer binarizer : new Binarizer[] {new Sign(true), new Sign(false), new ApproxSign(), new TanhSign(2f)}) {
             assertThat(outcome(binarizer, true).value.data()).containsExactly(signs);
         }
         for (Binarizer binarizer :
@@ -50,6 +50,15 @@ class BinarizersTest {
         }
         assertThat(outcome(new ZeroPreservingSign(), true).value.data())
                 .containsExactly(-1f, -1f, -1f, 0f, 0f, 1f, 1f, 1f);
+    }
+
+    @Test
+    void theGradientOfASteeperTanh() {
+        float[] gradient = outcome(new TanhSign(2f), true).gradient.data();
+        for (int i = 0; i < X.length; i++) {
+            double t = Math.tanh(2 * X[i]);
+            assertThat((double) gradient[i]).isCloseTo(2 * (1 - t * t), within(1e-6));
+        }
     }
 
     @Test
