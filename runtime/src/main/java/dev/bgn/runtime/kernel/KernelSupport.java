@@ -143,11 +143,23 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
 
     /** {@link Kernels#gru}. */
     void gru(
-            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to);
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            int from,
+            int to);
 
     /** {@link Kernels#gruGradient}. */
     void gruGradient(
-            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to);
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            int from,
+            int to);
 
     // Pairs of graphs. Rows are graphs here.
 

@@ -306,8 +306,7 @@ public final class Kernels {
     }
 
     /** The gradient of {@link #reluSums} by its ends, from that of its result. */
-    public void reluSumsGradient(
-            CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, Workers workers) {
+    public void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, Workers workers) {
         requireSame("reluSumsGradient", new Shape(graph.nodeCount(), 2 * g.columns()), ends.shape());
         requireSame("reluSumsGradient", new Shape(graph.nodeCount(), g.columns()), g.shape());
         requireSame("reluSumsGradient", ends.shape(), out.shape());
@@ -326,21 +325,29 @@ public final class Kernels {
      * @param gates room for r, z and c, rows × 3d
      */
     public void gru(
-            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, Workers workers) {
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            Workers workers) {
         requireSame("gru", new Shape(state.rows(), 3 * state.columns()), input.shape());
         requireSame("gru", input.shape(), hidden.shape());
         requireSame("gru", input.shape(), gates.shape());
         requireSame("gru", state.shape(), out.shape());
         int work = GRU_WORK * state.columns();
         workers.forRows(
-                state.rows(),
-                block(work / 8),
-                (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
+                state.rows(), block(work / 8), (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
     }
 
     /** The gradients of {@link #gru} from {@code g}, that of its result. */
     public void gruGradient(
-            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, Workers workers) {
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            Workers workers) {
         requireSame("gruGradient", new Shape(state.rows(), 3 * state.columns()), gates.shape());
         requireSame("gruGradient", gates.shape(), hidden.shape());
         requireSame("gruGradient", gates.shape(), out.input().shape());

@@ -21,8 +21,7 @@ public final class PairBlocks {
         for (int g = 0; g + 1 < starts.length; g++) {
             int partner = g ^ 1;
             blocks[g + 1] = Math.addExact(
-                    blocks[g],
-                    Math.multiplyExact(starts[g + 1] - starts[g], starts[partner + 1] - starts[partner]));
+                    blocks[g], Math.multiplyExact(starts[g + 1] - starts[g], starts[partner + 1] - starts[partner]));
         }
     }
 

@@ -7,7 +7,13 @@ final class ScalarGru {
     private ScalarGru() {}
 
     static void update(
-            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to) {
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            int from,
+            int to) {
         int d = state.columns();
         for (int row = from; row < to; row++) {
             columns(input.data(), hidden.data(), state.data(), gates.data(), out.data(), row, d, 0);
@@ -29,7 +35,13 @@ final class ScalarGru {
     }
 
     static void gradient(
-            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to) {
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            int from,
+            int to) {
         int d = state.columns();
         for (int row = from; row < to; row++) {
             columns(g.data(), hidden.data(), state.data(), gates.data(), out, row, d, 0);

@@ -141,20 +141,31 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void reluSumsGradient(
-            CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to) {
+    public void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to) {
         ScalarMessages.gradients(graph, ends, g, out, from, to);
     }
 
     @Override
     public void gru(
-            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to) {
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            int from,
+            int to) {
         ScalarGru.update(input, hidden, state, gates, out, from, to);
     }
 
     @Override
     public void gruGradient(
-            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to) {
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            int from,
+            int to) {
         ScalarGru.gradient(g, hidden, state, gates, out, from, to);
     }
 

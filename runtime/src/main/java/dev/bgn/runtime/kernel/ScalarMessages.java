@@ -28,7 +28,8 @@ final class ScalarMessages {
     }
 
     /** The edges of a node are also those that end in it, so that each row is written by itself. */
-    static void gradients(CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
+    static void gradients(
+            CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();

@@ -12,12 +12,26 @@ final class VectorGru {
     private VectorGru() {}
 
     static void update(
-            FloatMatrix input, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, FloatMatrix out, int from, int to) {
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            int from,
+            int to) {
         int d = state.columns();
         int whole = d - d % LANES;
         for (int row = from; row < to; row++) {
             for (int k = 0; k < whole; k += LANES) {
-                lanes(input.data(), hidden.data(), state.data(), gates.data(), out.data(), 3 * row * d + k, row * d + k, d);
+                lanes(
+                        input.data(),
+                        hidden.data(),
+                        state.data(),
+                        gates.data(),
+                        out.data(),
+                        3 * row * d + k,
+                        row * d + k,
+                        d);
             }
             if (whole < d) {
                 ScalarGru.columns(input.data(), hidden.data(), state.data(), gates.data(), out.data(), row, d, whole);
@@ -27,10 +41,9 @@ final class VectorGru {
 
     private static void lanes(float[] x, float[] s, float[] h, float[] gates, float[] out, int i, int j, int d) {
         FloatVector r = sigmoid(FloatVector.fromArray(FLOATS, x, i).add(FloatVector.fromArray(FLOATS, s, i)));
-        FloatVector z =
-                sigmoid(FloatVector.fromArray(FLOATS, x, i + d).add(FloatVector.fromArray(FLOATS, s, i + d)));
-        FloatVector sum = r.fma(
-                FloatVector.fromArray(FLOATS, s, i + 2 * d), FloatVector.fromArray(FLOATS, x, i + 2 * d));
+        FloatVector z = sigmoid(FloatVector.fromArray(FLOATS, x, i + d).add(FloatVector.fromArray(FLOATS, s, i + d)));
+        FloatVector sum =
+                r.fma(FloatVector.fromArray(FLOATS, s, i + 2 * d), FloatVector.fromArray(FLOATS, x, i + 2 * d));
         FloatVector two = FloatVector.broadcast(FLOATS, 2f);
         FloatVector c = FloatVector.broadcast(FLOATS, 1f)
                 .sub(two.div(VectorMath.exp(sum.add(sum)).add(1f)));
@@ -45,7 +58,13 @@ final class VectorGru {
     }
 
     static void gradient(
-            FloatMatrix g, FloatMatrix hidden, FloatMatrix state, FloatMatrix gates, GruGradients out, int from, int to) {
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            int from,
+            int to) {
         int d = state.columns();
         int whole = d - d % LANES;
         for (int row = from; row < to; row++) {
@@ -67,9 +86,12 @@ final class VectorGru {
         FloatVector z = FloatVector.fromArray(FLOATS, gates, i + d);
         FloatVector c = FloatVector.fromArray(FLOATS, gates, i + 2 * d);
         FloatVector candidate = up.mul(one.sub(z)).mul(one.sub(c.mul(c)));
-        FloatVector reset =
-                candidate.mul(FloatVector.fromArray(FLOATS, s, i + 2 * d)).mul(r).mul(one.sub(r));
-        FloatVector update = up.mul(FloatVector.fromArray(FLOATS, h, j).sub(c)).mul(z).mul(one.sub(z));
+        FloatVector reset = candidate
+                .mul(FloatVector.fromArray(FLOATS, s, i + 2 * d))
+                .mul(r)
+                .mul(one.sub(r));
+        FloatVector update =
+                up.mul(FloatVector.fromArray(FLOATS, h, j).sub(c)).mul(z).mul(one.sub(z));
         reset.intoArray(dx, i);
         update.intoArray(dx, i + d);
         candidate.intoArray(dx, i + 2 * d);

@@ -37,8 +37,7 @@ final class VectorMessages {
         }
     }
 
-    private static void lastSums(
-            float[] x, int i, int start, int end, int[] targets, int width, int c, float[] out) {
+    private static void lastSums(float[] x, int i, int start, int end, int[] targets, int width, int c, float[] out) {
         VectorMask<Float> inside = FLOATS.indexInRange(c, width);
         FloatVector own = FloatVector.fromArray(FLOATS, x, 2 * i * width + c, inside);
         FloatVector sum = FloatVector.zero(FLOATS);
@@ -49,7 +48,8 @@ final class VectorMessages {
         sum.intoArray(out, i * width + c, inside);
     }
 
-    static void gradients(CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
+    static void gradients(
+            CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();

@@ -65,7 +65,19 @@ final class VectorPairs {
         for (int c = 0; c < columns; c += LANES) {
             int i = 0;
             for (; whole && i + 4 <= w.rows; i += 4) {
-                fourRows(w.data, w.start + i * w.rowStep, w.rowStep, w.step, w.depth, b, start + c, step, columns, c, out, at + i * columns + c);
+                fourRows(
+                        w.data,
+                        w.start + i * w.rowStep,
+                        w.rowStep,
+                        w.step,
+                        w.depth,
+                        b,
+                        start + c,
+                        step,
+                        columns,
+                        c,
+                        out,
+                        at + i * columns + c);
             }
             for (; i < w.rows; i++) {
                 oneRow(w, i, b, start + c, step, columns, c, out, at + i * columns + c);

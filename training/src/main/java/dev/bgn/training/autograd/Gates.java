@@ -21,8 +21,9 @@ public final class Gates {
         int rows = state.rows();
         int d = state.columns();
         if (input.columns() != 3 * d || hidden.columns() != 3 * d || input.rows() != rows || hidden.rows() != rows) {
-            throw new IllegalArgumentException("gru: " + input.value().shape() + " and "
-                    + hidden.value().shape() + " for a state of " + state.value().shape());
+            throw new IllegalArgumentException(
+                    "gru: " + input.value().shape() + " and " + hidden.value().shape() + " for a state of "
+                            + state.value().shape());
         }
         FloatMatrix gates = tape.buffer(rows, 3 * d);
         FloatMatrix out = tape.buffer(rows, d);
@@ -31,8 +32,8 @@ public final class Gates {
                 out,
                 g -> {
                     // One pass for all three: they share most of their factors.
-                    GruGradients gradients = new GruGradients(
-                            tape.buffer(rows, 3 * d), tape.buffer(rows, 3 * d), tape.buffer(rows, d));
+                    GruGradients gradients =
+                            new GruGradients(tape.buffer(rows, 3 * d), tape.buffer(rows, 3 * d), tape.buffer(rows, d));
                     tape.kernels().gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
                     input.addGradient(into -> copy(tape, gradients.input(), into));
                     hidden.addGradient(into -> copy(tape, gradients.hidden(), into));

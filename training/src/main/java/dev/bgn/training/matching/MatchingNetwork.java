@@ -122,8 +122,7 @@ public final class MatchingNetwork {
     public Tensor vectors(GraphBatch batch, Tape tape, float sharpness) {
         requireLabels(batch);
         FloatMatrix ones = ones(tape, batch.nodeCount());
-        Tensor state = Segments.gather(
-                tape.parameter(encoder), new RowIndex(batch.labels(), settings.labelCount()));
+        Tensor state = Segments.gather(tape.parameter(encoder), new RowIndex(batch.labels(), settings.labelCount()));
         Update update = new Update(batch, tape);
         for (int step = 0; step < settings.steps(); step++) {
             state = update.step(state, coded(state), ones);
@@ -145,8 +144,8 @@ public final class MatchingNetwork {
 
     private void requireLabels(GraphBatch batch) {
         if (batch.highestLabel() >= settings.labelCount()) {
-            throw new IllegalArgumentException("node label " + batch.highestLabel() + ", but the network knows labels 0 … "
-                    + (settings.labelCount() - 1));
+            throw new IllegalArgumentException("node label " + batch.highestLabel()
+                    + ", but the network knows labels 0 … " + (settings.labelCount() - 1));
         }
     }
 
@@ -166,8 +165,7 @@ public final class MatchingNetwork {
             return settings.loss() == MatchingLoss.HAMMING ? Activations.tanh(vectors) : vectors;
         }
         Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
-        Tensor codes =
-                sharpness == 0 ? GRAPH_SIGN.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
+        Tensor codes = sharpness == 0 ? GRAPH_SIGN.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
         // Codes of any length are then at most 4 apart, which suits margins of about 1.
         float length = (float) (1 / Math.sqrt(settings.graphWidth()));
         return settings.loss() == MatchingLoss.MARGIN ? Elementwise.scale(codes, length) : codes;
@@ -195,8 +193,8 @@ public final class MatchingNetwork {
             Tensor joined = Products.dense(tape.parameter(message), input);
             weights = fromMatch == null ? joined : Segments.stack(List.of(joined, tape.parameter(fromMatch)));
             // b₂ comes once for each neighbour.
-            bias = Segments.stack(List.of(
-                    tape.parameter(inputBias), Products.dense(tape.parameter(messageBias), input)));
+            bias = Segments.stack(
+                    List.of(tape.parameter(inputBias), Products.dense(tape.parameter(messageBias), input)));
         }
 
         Tensor step(Tensor state, Tensor h, FloatMatrix ones) {
@@ -206,7 +204,8 @@ public final class MatchingNetwork {
                     ? sums
                     : Columns.concat(List.of(
                             sums,
-                            CrossAttention.difference(h, pairs, settings.crossGraph().score())));
+                            CrossAttention.difference(
+                                    h, pairs, settings.crossGraph().score())));
             return Gates.gru(
                     Products.affine(input, weights, onesAndDegrees, bias),
                     Products.affine(state, tape.parameter(fromState), ones, tape.parameter(stateBias)),

@@ -22,8 +22,8 @@ public record MatchingSettings(
         MatchingLoss loss) {
     public MatchingSettings {
         if (labelCount < 1 || nodeWidth < 1 || graphWidth < 1 || steps < 0) {
-            throw new IllegalArgumentException(labelCount + " labels, node states of " + nodeWidth + ", graph vectors of "
-                    + graphWidth + ", " + steps + " steps: one of them is out of range");
+            throw new IllegalArgumentException(labelCount + " labels, node states of " + nodeWidth
+                    + ", graph vectors of " + graphWidth + ", " + steps + " steps: one of them is out of range");
         }
     }
 
@@ -33,8 +33,7 @@ public record MatchingSettings(
     }
 
     public MatchingSettings withCodes(boolean ofNodes, boolean ofGraphs) {
-        return new MatchingSettings(
-                labelCount, nodeWidth, graphWidth, steps, crossGraph, ofNodes, ofGraphs, loss);
+        return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, crossGraph, ofNodes, ofGraphs, loss);
     }
 
     public MatchingSettings withCrossGraph(CrossGraph other) {
@@ -42,8 +41,7 @@ public record MatchingSettings(
     }
 
     public MatchingSettings withLoss(MatchingLoss other) {
-        return new MatchingSettings(
-                labelCount, nodeWidth, graphWidth, steps, crossGraph, nodeCodes, graphCodes, other);
+        return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, crossGraph, nodeCodes, graphCodes, other);
     }
 
     /** The learning rate of Adam; networks with binary node codes do not learn with a higher one. */

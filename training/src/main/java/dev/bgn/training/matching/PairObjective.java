@@ -27,8 +27,6 @@ public record PairObjective(boolean triplets, float margin) {
             return PairLosses.hamming(PairLosses.similarity(vectors), targets);
         }
         Tensor distance = PairLosses.distance(vectors);
-        return triplets
-                ? PairLosses.tripletMargin(distance, margin)
-                : PairLosses.pairMargin(distance, targets, margin);
+        return triplets ? PairLosses.tripletMargin(distance, margin) : PairLosses.pairMargin(distance, targets, margin);
     }
 }

@@ -43,7 +43,9 @@ class MatchingGradientsTest {
                 "affine with a narrow bias",
                 x -> Products.affine(x.get(0), x.get(1), given, x.get(2)),
                 x -> Exact.make(4, 3, (r, c) -> {
-                    double sum = c < 2 ? x.get(2).at(0, c) + given.get(r, 1) * x.get(2).at(1, c) : 0;
+                    double sum = c < 2
+                            ? x.get(2).at(0, c) + given.get(r, 1) * x.get(2).at(1, c)
+                            : 0;
                     for (int k = 0; k < 5; k++) {
                         sum += x.get(0).at(r, k) * x.get(1).at(k, c);
                     }
@@ -55,9 +57,12 @@ class MatchingGradientsTest {
         check(
                 "stack",
                 x -> Segments.stack(x),
-                x -> Exact.make(6, 2, (r, c) -> r < 1
-                        ? x.get(0).at(r, c)
-                        : r < 4 ? x.get(1).at(r - 1, c) : x.get(2).at(r - 4, c)),
+                x -> Exact.make(
+                        6,
+                        2,
+                        (r, c) -> r < 1
+                                ? x.get(0).at(r, c)
+                                : r < 4 ? x.get(1).at(r - 1, c) : x.get(2).at(r - 4, c)),
                 shape(1, 2),
                 shape(3, 2),
                 shape(2, 2));
@@ -102,7 +107,8 @@ class MatchingGradientsTest {
                 x -> Exact.make(4, d, (i, k) -> {
                     double r = sigmoid(x.get(0).at(i, k) + x.get(1).at(i, k));
                     double z = sigmoid(x.get(0).at(i, d + k) + x.get(1).at(i, d + k));
-                    double c = Math.tanh(x.get(0).at(i, 2 * d + k) + r * x.get(1).at(i, 2 * d + k));
+                    double c =
+                            Math.tanh(x.get(0).at(i, 2 * d + k) + r * x.get(1).at(i, 2 * d + k));
                     return (1 - z) * c + z * x.get(2).at(i, k);
                 }),
                 shape(4, 3 * d),

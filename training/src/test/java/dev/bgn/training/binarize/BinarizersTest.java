@@ -39,7 +39,8 @@ class BinarizersTest {
     @Test
     void deterministicSigns() {
         float[] signs = {-1f, -1f, -1f, 1f, 1f, 1f, 1f, 1f};
-        for (Binarizer binarizer : new Binarizer[] {new Sign(true), new Sign(false), new ApproxSign(), new TanhSign(2f)}) {
+        for (Binarizer binarizer :
+                new Binarizer[] {new Sign(true), new Sign(false), new ApproxSign(), new TanhSign(2f)}) {
             assertThat(outcome(binarizer, true).value.data()).containsExactly(signs);
         }
         for (Binarizer binarizer :

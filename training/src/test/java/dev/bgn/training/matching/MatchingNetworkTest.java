@@ -153,7 +153,8 @@ class MatchingNetworkTest {
         for (int index = 0; index < 6; index++) {
             ErdosRenyiPairs.Pair pair = SOURCE.generator().pair(index);
             int n = pair.first().nodeCount();
-            int[] labels = labelled(GraphBatch.of(List.of(pair.first(), pair.second()))).labels();
+            int[] labels = labelled(GraphBatch.of(List.of(pair.first(), pair.second())))
+                    .labels();
             int[] order = new int[n];
             Arrays.setAll(order, i -> i);
             new CounterRandom(31, index).shuffle(order);

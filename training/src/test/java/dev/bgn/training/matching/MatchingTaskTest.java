@@ -68,29 +68,26 @@ class MatchingTaskTest {
             int label = (int) (turned ? 1 - bits : bits);
             Arrays.fill(labels, drawn.graphs().graphStarts()[g], drawn.graphs().graphStarts()[g + 1], label);
         }
-        GraphBatch graphs = new GraphBatch(
-                drawn.graphs().graph(), drawn.graphs().graphStarts(), labels);
+        GraphBatch graphs =
+                new GraphBatch(drawn.graphs().graph(), drawn.graphs().graphStarts(), labels);
         return new PairBatch(graphs, drawn.targets());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"real", "nodes", "graphs", "both", "siamese"})
     void theHammingLossFalls(String form) {
-        MatchingSettings plain =
-                new MatchingSettings(2, 12, 16, 2, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
-        MatchingSettings settings =
-                switch (form) {
-                    case "nodes" -> plain.withCodes(true, false);
-                    case "graphs" -> plain.withCodes(false, true);
-                    case "both" -> plain.withCodes(true, true);
-                    case "siamese" -> plain.withCrossGraph(CrossGraph.NONE);
-                    default -> plain;
-                };
+        MatchingSettings plain = new MatchingSettings(2, 12, 16, 2, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
+        MatchingSettings settings = switch (form) {
+            case "nodes" -> plain.withCodes(true, false);
+            case "graphs" -> plain.withCodes(false, true);
+            case "both" -> plain.withCodes(true, true);
+            case "siamese" -> plain.withCrossGraph(CrossGraph.NONE);
+            default -> plain;
+        };
         MatchingNetwork network = new MatchingNetwork(settings, 1);
         List<PairBatch> fixed = List.of(labelled(1_000_000, Workers.SINGLE), labelled(1_000_001, Workers.SINGLE));
         MatchingExam exam = new MatchingExam(fixed, fixed, Workers.SINGLE);
-        MatchingTask task =
-                new MatchingTask(network, MatchingTaskTest::labelled, PairObjective.ofPairs(), exam, 50, 6);
+        MatchingTask task = new MatchingTask(network, MatchingTaskTest::labelled, PairObjective.ofPairs(), exam, 50, 6);
         assertLearns(form, task, 2e-3, 6);
     }
 
@@ -123,7 +120,8 @@ class MatchingTaskTest {
         MatchingNetwork resumed = new MatchingNetwork(settings, 2);
         MatchingTask second = task(resumed, PairObjective.ofPairs(), 3, 4, Workers.SINGLE);
         Trainer later = new Trainer(second, MatchingTask.training(1e-2, 4), 1, Workers.SINGLE);
-        later.state().resume(uninterrupted.state().numbers(), uninterrupted.state().arrays());
+        later.state()
+                .resume(uninterrupted.state().numbers(), uninterrupted.state().arrays());
         for (int epoch = 2; epoch < 4; epoch++) {
             assertThat(later.learn()).isEqualTo(uninterrupted.learn());
         }
@@ -170,7 +168,8 @@ class MatchingTaskTest {
 
     @Test
     void tripletsInOrderAreCounted() {
-        assertThat(MatchingExam.inOrder(new double[] {1, 0, 0.5, 0.5, 0, 1, 3, 2})).isEqualTo(0.625);
+        assertThat(MatchingExam.inOrder(new double[] {1, 0, 0.5, 0.5, 0, 1, 3, 2}))
+                .isEqualTo(0.625);
     }
 
     /** The exam beside the naive network on the same graphs. */
