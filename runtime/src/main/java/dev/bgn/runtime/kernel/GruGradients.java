@@ -3,7 +3,7 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.matrix.FloatMatrix;
 
 /**
- * Room for the gradients of {@link Kernels#gru}.
+ * Room for the gradients of {@link MatchingKernels#gru}.
  *
  * @param input rows × 3d
  * @param hidden rows × 3d

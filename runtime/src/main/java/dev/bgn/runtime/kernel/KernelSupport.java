@@ -141,7 +141,7 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
 
     // Gated recurrent units
 
-    /** {@link Kernels#gru}. */
+    /** {@link MatchingKernels#gru}. */
     void gru(
             FloatMatrix input,
             FloatMatrix hidden,
@@ -151,7 +151,7 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
             int from,
             int to);
 
-    /** {@link Kernels#gruGradient}. */
+    /** {@link MatchingKernels#gruGradient}. */
     void gruGradient(
             FloatMatrix g,
             FloatMatrix hidden,

@@ -34,7 +34,7 @@ class MatchingKernelsTest {
     }
 
     /** All results for one width. */
-    private static List<FloatMatrix> results(Kernels kernels, int width, Workers workers) {
+    private static List<FloatMatrix> results(MatchingKernels kernels, int width, Workers workers) {
         FloatMatrix a = Fill.RANDOM.floats(NODES, width, 1);
         FloatMatrix b = Fill.RANDOM.floats(NODES, width, 2);
         FloatMatrix wide = Fill.RANDOM.floats(NODES, 3 * width, 3);
@@ -65,17 +65,17 @@ class MatchingKernelsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64, 70})
     void twinsAndThreadsGiveTheSameBits(int width) {
-        List<FloatMatrix> expected = results(Kernels.scalar(), width, Workers.SINGLE);
-        assertThat(results(KERNELS, width, Workers.SINGLE)).isEqualTo(expected);
+        List<FloatMatrix> expected = results(Kernels.scalar().matching(), width, Workers.SINGLE);
+        assertThat(results(KERNELS.matching(), width, Workers.SINGLE)).isEqualTo(expected);
         try (Workers three = Workers.of(3)) {
-            assertThat(results(KERNELS, width, three)).isEqualTo(expected);
+            assertThat(results(KERNELS.matching(), width, three)).isEqualTo(expected);
         }
     }
 
     @Test
     void definitionsInDouble() {
         int d = 9;
-        List<FloatMatrix> all = results(Kernels.scalar(), d, Workers.SINGLE);
+        List<FloatMatrix> all = results(Kernels.scalar().matching(), d, Workers.SINGLE);
         FloatMatrix a = Fill.RANDOM.floats(NODES, d, 1);
         FloatMatrix b = Fill.RANDOM.floats(NODES, d, 2);
         FloatMatrix ends = Fill.RANDOM.floats(NODES, 2 * d, 5);
@@ -121,7 +121,7 @@ class MatchingKernelsTest {
     @Test
     void theGatedUnitInDouble() {
         int d = 9;
-        List<FloatMatrix> all = results(Kernels.scalar(), d, Workers.SINGLE);
+        List<FloatMatrix> all = results(Kernels.scalar().matching(), d, Workers.SINGLE);
         FloatMatrix state = Fill.RANDOM.floats(NODES, d, 1);
         FloatMatrix input = Fill.RANDOM.floats(NODES, 3 * d, 3);
         FloatMatrix hidden = Fill.RANDOM.floats(NODES, 3 * d, 4);
@@ -141,12 +141,12 @@ class MatchingKernelsTest {
     void shapesThatDoNotFitAreNamed() {
         FloatMatrix rows = FloatMatrix.zeros(NODES, 4);
         assertThatThrownBy(() -> new PairBlocks(new int[] {0, 3})).hasMessage("1 graphs do not make pairs");
-        assertThatThrownBy(() -> KERNELS.pairDots(PAIRS, rows, rows, FloatMatrix.zeros(7, 1), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.matching().pairDots(PAIRS, rows, rows, FloatMatrix.zeros(7, 1), Workers.SINGLE))
                 .hasMessageContaining("pairDots")
                 .hasMessageContaining("7×1");
-        assertThatThrownBy(() -> KERNELS.reluSums(GRAPH, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.matching().reluSums(GRAPH, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
                 .hasMessageContaining("reluSums");
-        assertThatThrownBy(() -> KERNELS.gru(rows, rows, rows, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
+        assertThatThrownBy(() -> KERNELS.matching().gru(rows, rows, rows, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
                 .hasMessageContaining("gru");
     }
 }

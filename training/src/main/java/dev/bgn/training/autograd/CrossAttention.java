@@ -37,7 +37,7 @@ public final class CrossAttention {
         float scale = (float) (1 / Math.sqrt(h.columns()));
         FloatMatrix weights = weights(tape, h, pairs, score, norms, scale);
         FloatMatrix out = tape.buffer(h.rows(), h.columns());
-        tape.kernels().pairProduct(pairs, weights, false, h.value(), out, tape.workers());
+        tape.kernels().matching().pairProduct(pairs, weights, false, h.value(), out, tape.workers());
         float[] x = h.data();
         Elementwise.fill(tape, out, (y, from, to) -> {
             for (int i = from; i < to; i++) {
@@ -73,7 +73,7 @@ public final class CrossAttention {
     private static FloatMatrix weights(
             Tape tape, Tensor h, PairBlocks pairs, Score score, FloatMatrix norms, float scale) {
         FloatMatrix weights = tape.buffer(pairs.size(), 1);
-        tape.kernels().pairDots(pairs, h.value(), h.value(), weights, tape.workers());
+        tape.kernels().matching().pairDots(pairs, h.value(), h.value(), weights, tape.workers());
         float[] w = weights.data();
         forGraphs(tape, pairs, g -> {
             int columns = pairs.count(g ^ 1);
@@ -136,18 +136,18 @@ public final class CrossAttention {
             FloatMatrix g,
             FloatMatrix into) {
         FloatMatrix single = tape.buffer(pairs.size(), 1);
-        tape.kernels().pairDots(pairs, g, h.value(), single, tape.workers());
+        tape.kernels().matching().pairDots(pairs, g, h.value(), single, tape.workers());
         forGraphs(tape, pairs, graph -> softmaxGradient(pairs, graph, weights.data(), single.data()));
         FloatMatrix both = tape.buffer(pairs.size(), 1);
         forGraphs(tape, pairs, graph -> both(pairs, graph, score, norms, scale, single.data(), both.data()));
         FloatMatrix pulled = tape.buffer(h.rows(), h.columns());
-        tape.kernels().pairProduct(pairs, both, false, h.value(), pulled, tape.workers());
+        tape.kernels().matching().pairProduct(pairs, both, false, h.value(), pulled, tape.workers());
         if (score == Score.EUCLIDEAN) {
             forGraphs(tape, pairs, graph -> towardsZero(pairs, graph, both.data(), h, pulled.data()));
         } else if (score == Score.COSINE) {
             acrossOnly(tape, h, norms.data(), pulled.data());
         }
-        tape.kernels().pairProduct(pairs, weights, true, g, into, tape.workers());
+        tape.kernels().matching().pairProduct(pairs, weights, true, g, into, tape.workers());
         float[] d = g.data();
         float[] t = pulled.data();
         Elementwise.fill(tape, into, (y, from, to) -> {

@@ -27,14 +27,14 @@ public final class Gates {
         }
         FloatMatrix gates = tape.buffer(rows, 3 * d);
         FloatMatrix out = tape.buffer(rows, d);
-        tape.kernels().gru(input.value(), hidden.value(), state.value(), gates, out, tape.workers());
+        tape.kernels().matching().gru(input.value(), hidden.value(), state.value(), gates, out, tape.workers());
         return tape.record(
                 out,
                 g -> {
                     // One pass for all three: they share most of their factors.
                     GruGradients gradients =
                             new GruGradients(tape.buffer(rows, 3 * d), tape.buffer(rows, 3 * d), tape.buffer(rows, d));
-                    tape.kernels().gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
+                    tape.kernels().matching().gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
                     input.addGradient(into -> copy(tape, gradients.input(), into));
                     hidden.addGradient(into -> copy(tape, gradients.hidden(), into));
                     state.addGradient(into -> copy(tape, gradients.state(), into));

@@ -23,11 +23,11 @@ public final class Messages {
                     "reluSums: " + ends.value().shape() + " for " + graph.nodeCount() + " nodes");
         }
         FloatMatrix out = tape.buffer(ends.rows(), width);
-        tape.kernels().reluSums(graph, ends.value(), out, tape.workers());
+        tape.kernels().matching().reluSums(graph, ends.value(), out, tape.workers());
         return tape.record(
                 out,
                 g -> ends.addGradient(
-                        into -> tape.kernels().reluSumsGradient(graph, ends.value(), g, into, tape.workers())),
+                        into -> tape.kernels().matching().reluSumsGradient(graph, ends.value(), g, into, tape.workers())),
                 ends);
     }
 }

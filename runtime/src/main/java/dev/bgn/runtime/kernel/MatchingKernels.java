@@ -1,0 +1,119 @@
+package dev.bgn.runtime.kernel;
+
+import static dev.bgn.runtime.kernel.Shapes.requireApart;
+import static dev.bgn.runtime.kernel.Shapes.requireSame;
+
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.Shape;
+
+/** The kernels of graph matching, with their arguments checked; see {@link Kernels} for what all kernels promise. */
+public final class MatchingKernels {
+    /** Elementary operations for each element of the state of a gated unit. */
+    private static final int GRU_WORK = 64;
+
+    private final KernelSupport support;
+
+    MatchingKernels(KernelSupport support) {
+        this.support = support;
+    }
+
+    /**
+     * Messages: {@code out[i] = Σ_j relu(a[i] + b[j])} over the neighbours j.
+     *
+     * @param graph undirected, on the heap
+     * @param ends nodes × 2w, a beside b
+     */
+    public void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, Workers workers) {
+        requireSame("reluSums", new Shape(graph.nodeCount(), ends.columns()), ends.shape());
+        requireSame("reluSums", ends.shape(), new Shape(out.rows(), 2 * out.columns()));
+        requireApart(ends.data(), out.data(), "reluSums");
+        Kernels.overNodes(graph, out.columns(), workers, (from, to) -> support.reluSums(graph, ends, out, from, to));
+    }
+
+    /** The gradient of {@link #reluSums} by its ends, from that of its result. */
+    public void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, Workers workers) {
+        requireSame("reluSumsGradient", new Shape(graph.nodeCount(), 2 * g.columns()), ends.shape());
+        requireSame("reluSumsGradient", new Shape(graph.nodeCount(), g.columns()), g.shape());
+        requireSame("reluSumsGradient", ends.shape(), out.shape());
+        requireApart(ends.data(), out.data(), "reluSumsGradient");
+        int columns = 2 * out.columns();
+        Kernels.overNodes(graph, columns, workers, (from, to) -> support.reluSumsGradient(graph, ends, g, out, from, to));
+    }
+
+    /**
+     * The gated recurrent unit: {@code r = σ(x_r + s_r)}, {@code z = σ(x_z + s_z)}, {@code c = tanh(x_c + r · s_c)},
+     * {@code out = (1 − z) · c + z · h}.
+     *
+     * @param input rows × 3d, the parts x_r, x_z, x_c
+     * @param hidden rows × 3d, the parts s_r, s_z, s_c
+     * @param state h, rows × d
+     * @param gates room for r, z and c, rows × 3d
+     */
+    public void gru(
+            FloatMatrix input,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            FloatMatrix out,
+            Workers workers) {
+        requireSame("gru", new Shape(state.rows(), 3 * state.columns()), input.shape());
+        requireSame("gru", input.shape(), hidden.shape());
+        requireSame("gru", input.shape(), gates.shape());
+        requireSame("gru", state.shape(), out.shape());
+        int work = GRU_WORK * state.columns();
+        workers.forRows(
+                state.rows(), Kernels.block(work / 8), (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
+    }
+
+    /** The gradients of {@link #gru} from {@code g}, that of its result. */
+    public void gruGradient(
+            FloatMatrix g,
+            FloatMatrix hidden,
+            FloatMatrix state,
+            FloatMatrix gates,
+            GruGradients out,
+            Workers workers) {
+        requireSame("gruGradient", new Shape(state.rows(), 3 * state.columns()), gates.shape());
+        requireSame("gruGradient", gates.shape(), hidden.shape());
+        requireSame("gruGradient", gates.shape(), out.input().shape());
+        requireSame("gruGradient", gates.shape(), out.hidden().shape());
+        requireSame("gruGradient", state.shape(), g.shape());
+        requireSame("gruGradient", state.shape(), out.state().shape());
+        int work = GRU_WORK * state.columns();
+        workers.forRows(
+                state.rows(),
+                Kernels.block(work / 8),
+                (from, to) -> support.gruGradient(g, hidden, state, gates, out, from, to));
+    }
+
+    /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner; {@code out} has one column. */
+    public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, Workers workers) {
+        requireSame("pairDots", new Shape(pairs.nodeCount(), b.columns()), a.shape());
+        requireSame("pairDots", a.shape(), b.shape());
+        requireSame("pairDots", new Shape(pairs.size(), 1), out.shape());
+        overPairs(pairs, a.columns(), workers, (from, to) -> support.pairDots(pairs, a, b, out, from, to));
+    }
+
+    /**
+     * {@code out[i] = Σ_j w[i][j] · b[j]} over the nodes j of the partner of each graph.
+     *
+     * @param w the blocks, in one column
+     * @param transposed whether {@code w[j][i]} of the partner's block is meant
+     */
+    public void pairProduct(
+            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, Workers workers) {
+        requireSame("pairProduct", new Shape(pairs.size(), 1), w.shape());
+        requireSame("pairProduct", new Shape(pairs.nodeCount(), b.columns()), b.shape());
+        requireSame("pairProduct", b.shape(), out.shape());
+        requireApart(b.data(), out.data(), "pairProduct");
+        int columns = b.columns();
+        overPairs(pairs, columns, workers, (from, to) -> support.pairProduct(pairs, w, transposed, b, out, from, to));
+    }
+
+    /** Shares out paired graphs; eight numbers are one operation. */
+    private static void overPairs(PairBlocks pairs, int columns, Workers workers, Workers.RowRange task) {
+        long numbers = pairs.size() / Math.max(1, pairs.graphCount());
+        workers.forRows(pairs.graphCount(), Kernels.block(numbers * columns / 8), task);
+    }
+}
