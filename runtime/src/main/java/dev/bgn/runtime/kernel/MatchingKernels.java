@@ -38,7 +38,8 @@ public final class MatchingKernels {
         requireSame("reluSumsGradient", ends.shape(), out.shape());
         requireApart(ends.data(), out.data(), "reluSumsGradient");
         int columns = 2 * out.columns();
-        Kernels.overNodes(graph, columns, workers, (from, to) -> support.reluSumsGradient(graph, ends, g, out, from, to));
+        Kernels.overNodes(
+                graph, columns, workers, (from, to) -> support.reluSumsGradient(graph, ends, g, out, from, to));
     }
 
     /**
@@ -63,7 +64,9 @@ public final class MatchingKernels {
         requireSame("gru", state.shape(), out.shape());
         int work = GRU_WORK * state.columns();
         workers.forRows(
-                state.rows(), Kernels.block(work / 8), (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
+                state.rows(),
+                Kernels.block(work / 8),
+                (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
     }
 
     /** The gradients of {@link #gru} from {@code g}, that of its result. */

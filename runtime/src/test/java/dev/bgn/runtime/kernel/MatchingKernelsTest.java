@@ -141,12 +141,14 @@ class MatchingKernelsTest {
     void shapesThatDoNotFitAreNamed() {
         FloatMatrix rows = FloatMatrix.zeros(NODES, 4);
         assertThatThrownBy(() -> new PairBlocks(new int[] {0, 3})).hasMessage("1 graphs do not make pairs");
-        assertThatThrownBy(() -> KERNELS.matching().pairDots(PAIRS, rows, rows, FloatMatrix.zeros(7, 1), Workers.SINGLE))
+        assertThatThrownBy(
+                        () -> KERNELS.matching().pairDots(PAIRS, rows, rows, FloatMatrix.zeros(7, 1), Workers.SINGLE))
                 .hasMessageContaining("pairDots")
                 .hasMessageContaining("7×1");
         assertThatThrownBy(() -> KERNELS.matching().reluSums(GRAPH, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
                 .hasMessageContaining("reluSums");
-        assertThatThrownBy(() -> KERNELS.matching().gru(rows, rows, rows, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
+        assertThatThrownBy(() ->
+                        KERNELS.matching().gru(rows, rows, rows, rows, FloatMatrix.zeros(NODES, 4), Workers.SINGLE))
                 .hasMessageContaining("gru");
     }
 }

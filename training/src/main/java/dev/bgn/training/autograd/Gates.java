@@ -34,7 +34,9 @@ public final class Gates {
                     // One pass for all three: they share most of their factors.
                     GruGradients gradients =
                             new GruGradients(tape.buffer(rows, 3 * d), tape.buffer(rows, 3 * d), tape.buffer(rows, d));
-                    tape.kernels().matching().gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
+                    tape.kernels()
+                            .matching()
+                            .gruGradient(g, hidden.value(), state.value(), gates, gradients, tape.workers());
                     input.addGradient(into -> copy(tape, gradients.input(), into));
                     hidden.addGradient(into -> copy(tape, gradients.hidden(), into));
                     state.addGradient(into -> copy(tape, gradients.state(), into));

@@ -26,8 +26,8 @@ public final class Messages {
         tape.kernels().matching().reluSums(graph, ends.value(), out, tape.workers());
         return tape.record(
                 out,
-                g -> ends.addGradient(
-                        into -> tape.kernels().matching().reluSumsGradient(graph, ends.value(), g, into, tape.workers())),
+                g -> ends.addGradient(into ->
+                        tape.kernels().matching().reluSumsGradient(graph, ends.value(), g, into, tape.workers())),
                 ends);
     }
 }
