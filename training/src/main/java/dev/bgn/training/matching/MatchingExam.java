@@ -81,12 +81,13 @@ public final class MatchingExam {
 
     /** The share of triplets in which the first pair has the higher similarity. */
     static double inOrder(double[] similarities) {
+        int count = similarities.length / 2;
         double right = 0;
-        for (int k = 0; k < similarities.length; k += 2) {
+        for (int k = 0; k < 2 * count; k += 2) {
             double first = similarities[k];
             double second = similarities[k + 1];
             right += first > second ? 1 : first == second ? 0.5 : 0;
         }
-        return right / (similarities.length / 2);
+        return right / count;
     }
 }

@@ -88,7 +88,7 @@ class MatchingNetworkTest {
         }
     }
 
-    private record Case(MatchingSettings settings, PairObjective objective, float sharpness) {}
+    record Case(MatchingSettings settings, PairObjective objective, float sharpness) {}
 
     /** Forms whose gradient is that of the function itself: signs are left out, soft graph codes are not. */
     private static List<Case> smooth() {
