@@ -149,7 +149,7 @@ class MatchingTaskTest {
             for (int i = 0; i < count; i++) {
                 // Few values, so that many are equal, as similarities of codes are.
                 scores[i] = random.below(7, 2L * i + 1) / 4.0 - 0.5;
-                positive[i] = i == 0 || i != 1 && random.below(2, 2L * i + 2) == 0;
+                positive[i] = i == 0 || (i != 1 && random.below(2, 2L * i + 2) == 0);
             }
             double right = 0;
             int pairs = 0;
