@@ -230,7 +230,7 @@ final class NaiveMatching {
             } else if (!objective.triplets()) {
                 loss += Math.max(0, objective.margin() - t * (1 - d[k])) / pairs;
             } else if (k % 2 == 0) {
-                loss += Math.max(0, d[k] - d[k + 1] + objective.margin()) / (pairs / 2);
+                loss += Math.max(0, d[k] - d[k + 1] + objective.margin()) * 2 / pairs;
             }
         }
         return loss;
