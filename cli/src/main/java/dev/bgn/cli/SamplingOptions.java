@@ -1,6 +1,5 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.BadInputException;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.LayerDraws;
 import dev.bgn.training.TrainPlan;
@@ -55,13 +54,13 @@ final class SamplingOptions {
         int nodes = batch == null ? plan.batch() : batch;
         TrainOptions.requireRange("--batch", nodes, 0, Integer.MAX_VALUE);
         TrainOptions.requireRange("--draws", draws == null ? 1 : draws, 1, Integer.MAX_VALUE);
-        require(draws == null || adaptive, "--draws has no effect without --model asgcn");
-        require(sampler == null || adaptive, "--sampler has no effect without --model asgcn");
-        require(draws == null || nodes > 0, "--draws has no effect with --batch 0: all nodes are there");
-        require(sampler == null || nodes > 0, "--sampler has no effect with --batch 0: nothing is drawn");
-        require(!inductive || !transductive, "--inductive and --transductive exclude each other");
+        TrainOptions.require(draws == null || adaptive, "--draws has no effect without --model asgcn");
+        TrainOptions.require(sampler == null || adaptive, "--sampler has no effect without --model asgcn");
+        TrainOptions.require(draws == null || nodes > 0, "--draws has no effect with --batch 0: all nodes are there");
+        TrainOptions.require(sampler == null || nodes > 0, "--sampler has no effect with --batch 0: nothing is drawn");
+        TrainOptions.require(!inductive || !transductive, "--inductive and --transductive exclude each other");
         boolean usuallyInductive = adaptive && FULL.equals(split);
-        require(
+        TrainOptions.require(
                 !transductive || usuallyInductive,
                 "--transductive has no effect here: only --model asgcn with --split full is inductive by default");
         LayerDraws usual = plan.layerDraws();
@@ -69,11 +68,5 @@ final class SamplingOptions {
                 .withLayerDraws(
                         new LayerDraws(sampler == null ? usual.rule() : sampler, draws == null ? usual.nodes() : draws))
                 .withInductive(inductive || (usuallyInductive && !transductive));
-    }
-
-    private static void require(boolean condition, String otherwise) {
-        if (!condition) {
-            throw new BadInputException(otherwise);
-        }
     }
 }

@@ -259,7 +259,7 @@ final class TrainOptions {
                         + ": only gat has heads");
     }
 
-    private static void require(boolean condition, String otherwise) {
+    static void require(boolean condition, String otherwise) {
         if (!condition) {
             throw new BadInputException(otherwise);
         }

@@ -91,7 +91,7 @@ class TrainCommandTest {
         other.addAll(List.of("--split", "full", "--resume"));
         assertThat(run(other.toArray(String[]::new))).isEqualTo(2);
         assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
-        assertThat(err.toString()).contains("another dataset, split or seed", "--resume");
+        assertThat(err.toString()).contains("a checkpoint of another run: split ", "--resume");
     }
 
     @Test

@@ -120,7 +120,7 @@ class TrainCompareTest {
         assertThat(err.toString()).contains("--teacher auto compares");
         assertThat(run(List.of("--teachers", "2"))).isZero();
         assertThat(run(List.of("--teacher", "none", "--teachers", "2"))).isEqualTo(2);
-        assertThat(err.toString()).contains("random-propagation or auto");
+        assertThat(err.toString()).contains("random-propagation, real-valued or auto");
         assertThat(run(List.of("--split", "stratified:0.5,0,0.5"))).isZero();
         assertThat(err.toString()).contains("learns from labels alone");
     }

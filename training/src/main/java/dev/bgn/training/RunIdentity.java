@@ -42,11 +42,10 @@ public final class RunIdentity {
 
     /** Refuses the checkpoint of other data before anything is tried or taught on it. */
     public static void requireSameData(Path file, String was, GraphData data, long seed) {
-        if (!was.startsWith(ofData(data) + BETWEEN) || !was.endsWith(BETWEEN + ofSeed(seed))) {
-            throw new BadInputException(file + ": a checkpoint of another dataset, split or seed: of "
-                    + was.substring(0, was.indexOf(BETWEEN)) + ", not " + ofData(data) + BETWEEN + ofSeed(seed)
-                    + ANEW);
-        }
+        String now = ofData(data) + BETWEEN + ofSeed(seed);
+        List<String> parts = List.of(was.split(BETWEEN, -1));
+        int ofData = Math.min(parts.size(), now.split(BETWEEN, -1).length - 1);
+        requireSame(file, String.join(BETWEEN, parts.subList(0, ofData)) + BETWEEN + parts.getLast(), now);
     }
 
     public static void requireSame(Path file, String was, String now) {

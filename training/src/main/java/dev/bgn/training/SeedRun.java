@@ -56,7 +56,7 @@ public final class SeedRun {
             model.reinforced().forEach(Reinforce::keepPerColumn);
             Batches batches = new Batches(data, soft, plan.hasRealTeachers(), plan.consistency(), plan.batch(), seed);
             return model.scores().isPresent()
-                    ? layerSteps(plan, data, input, batches)
+                    ? layerSteps(plan, input, batches)
                     : new SampledSteps(data, input.coding(), batches, seed, plan.fanOuts());
         }
         Objective objective = Batches.objective(
@@ -65,9 +65,9 @@ public final class SeedRun {
                 input, plan.consistency().isOn() ? new Consistency(objective, plan.consistency()) : objective);
     }
 
-    private Steps layerSteps(TrainPlan plan, GraphData data, GraphInput input, Batches batches) {
+    private Steps layerSteps(TrainPlan plan, GraphInput input, Batches batches) {
         LayerSampler sampler = new LayerSampler(
-                data.graph(),
+                input.block(0),
                 input.features(),
                 plan.layerDraws().rule(),
                 plan.model().level().coefficients(),

@@ -81,34 +81,19 @@ public record TrainPlan(
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */
     public TrainPlan taughtBy(int count) {
+        TrainPlan taught =
+                new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
         if (model.kind() == ModelKind.ASGCN) {
-            return withTeachers(count);
+            return taught;
         }
         return switch (model.level()) {
             case NONE ->
-                new TrainPlan(
-                        model.withDropout(new DropoutRates(0.6, 0.6, 0.6, 0)),
-                        training.withRate(0.005, 5e-4),
-                        features,
-                        count,
-                        consistency,
-                        batch,
-                        layerDraws,
-                        mostSteps,
-                        inductive);
-            case W, E, WE ->
-                new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
+                taught.withModel(model.withDropout(new DropoutRates(0.6, 0.6, 0.6, 0)))
+                        .withTraining(training.withRate(0.005, 5e-4));
+            case W, E, WE -> taught;
             case WEC ->
-                new TrainPlan(
-                        model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)),
-                        training.withRate(0.01, 0).withEpochs(500, training.patience()),
-                        features,
-                        count,
-                        consistency,
-                        batch,
-                        layerDraws,
-                        mostSteps,
-                        inductive);
+                taught.withModel(model.withDropout(new DropoutRates(0.4, 0.1, 0, 0)))
+                        .withTraining(training.withRate(0.01, 0).withEpochs(500, training.patience()));
         };
     }
 
@@ -162,10 +147,6 @@ public record TrainPlan(
             return Supervision.TEACHERS;
         }
         return consistency.isOn() ? Supervision.CONSISTENCY : Supervision.LABELS;
-    }
-
-    private TrainPlan withTeachers(int count) {
-        return new TrainPlan(model, training, features, count, consistency, batch, layerDraws, mostSteps, inductive);
     }
 
     public TrainPlan withModel(ModelSettings other) {

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.report;
 
 import dev.bgn.experiments.report.PageFrame.Tile;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.score.ClassReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,9 +58,11 @@ final class ReportText {
 
     private String intro(String modelFile) {
         return format(
-                "The model %s is a %s at level %s, with %d %s a node.",
+                "The model %s is %s at level %s, with %d %s a node.",
                 modelFile,
-                report.model().kind(),
+                report.model().kind() == ModelKind.ASGCN
+                        ? "an AS-GCN"
+                        : "a " + report.model().kind(),
                 report.model().level().name().toLowerCase(Locale.ROOT),
                 report.vectors().width(),
                 report.vectors() instanceof NodeVectors.Codes ? "bits" : "float32 numbers");

@@ -2,6 +2,7 @@ package dev.bgn.experiments.speed;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.accuracy.AccuracyModels;
+import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.Methods;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.experiments.speed.Contender.Role;
@@ -72,7 +73,7 @@ public final class InferenceBenchmark {
                 NodeModel model = models.get(Networks.gat(level), data);
                 int[] classes = new int[data.nodeCount()];
                 InferenceLine line = own(data, model, workers, classes);
-                requireTrainersClasses(data, line, classes);
+                requireTrainersClasses(data, Networks.gat(level), line, classes);
                 lines.add(line);
                 if (level == Level.NONE) {
                     real.add(new Own(InferenceLine.GAT, model, classes));
@@ -101,12 +102,12 @@ public final class InferenceBenchmark {
         try (Workers workers = Workers.of(threads)) {
             int[] real = new int[data.nodeCount()];
             int[] binary = new int[data.nodeCount()];
-            NodeModel float32 = model("asgcn", data);
-            NodeModel bits = model("asgcn-we", data);
+            NodeModel float32 = models.get(method("asgcn"), data);
+            NodeModel bits = models.get(method("asgcn-we"), data);
             lines.add(own(data, float32, workers, real));
-            requireTrainersClasses(data, lines.getLast(), real);
+            requireTrainersClasses(data, method("asgcn"), lines.getLast(), real);
             lines.add(own(data, bits, workers, binary));
-            requireTrainersClasses(data, lines.getLast(), binary);
+            requireTrainersClasses(data, method("asgcn-we"), lines.getLast(), binary);
             int[] same = new int[data.nodeCount()];
             InferenceLine floats = own(data, PlainNetworks.floats(bits), workers, same);
             lines.add(new InferenceLine(InferenceLine.ASGCN_SIGNS, floats.model(), floats.contender()));
@@ -123,8 +124,8 @@ public final class InferenceBenchmark {
         }
     }
 
-    private NodeModel model(String row, GraphData data) throws IOException {
-        return models.get(Methods.find(row).orElseThrow(), data);
+    private static Method method(String row) {
+        return Methods.find(row).orElseThrow();
     }
 
     private List<InferenceResult> withPeers(
@@ -155,14 +156,14 @@ public final class InferenceBenchmark {
                 new Contender(network, OURS, role, () -> inference.classify(classes), () -> new float[0]));
     }
 
-    private void requireTrainersClasses(GraphData data, InferenceLine line, int[] classes) {
+    private void requireTrainersClasses(GraphData data, Method method, InferenceLine line, int[] classes) {
         String trained = line.model().provenance().get(LabelChecksum.KEY);
         if (trained == null) {
             log.accept("the model of level " + line.level() + " does not say which classes its trainer saw: not "
                     + "compared");
         } else if (!trained.equals(LabelChecksum.of(classes))) {
-            throw new IllegalStateException("the model of level " + line.level() + " on " + data.name()
-                    + " does not give the classes that its trainer saw; without its file it is trained again");
+            throw new IllegalStateException(models.file(method, data)
+                    + ": does not give the classes that its trainer saw; without this file it is trained again");
         }
     }
 

@@ -68,7 +68,7 @@ final class SamplingProbe {
     /** Rows and edges of a batch, on average. */
     private static double[] touched(GraphData data, GraphInput input, Parameter scores, Workers workers) {
         LayerSampler sampler =
-                new LayerSampler(data.graph(), input.features(), DrawRule.ADAPTIVE, false, SamplingBenchmark.DRAWS);
+                new LayerSampler(input.block(0), input.features(), DrawRule.ADAPTIVE, false, SamplingBenchmark.DRAWS);
         Tape tape = new Tape(1, workers);
         double rows = 0;
         double edges = 0;

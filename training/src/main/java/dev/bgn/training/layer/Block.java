@@ -34,27 +34,6 @@ public final class Block {
             EdgeWeights near,
             EdgeWeights sum,
             EdgeWeights symmetric,
-            float[] inverseDegree,
-            Tensor coefficients,
-            Draws draws) {
-        this(
-                plain,
-                withLoops,
-                near,
-                sum,
-                symmetric,
-                plain == null ? null : EdgeWeights.mean(plain),
-                inverseDegree,
-                coefficients,
-                draws);
-    }
-
-    private Block(
-            Neighbours plain,
-            Neighbours withLoops,
-            EdgeWeights near,
-            EdgeWeights sum,
-            EdgeWeights symmetric,
             EdgeWeights mean,
             float[] inverseDegree,
             Tensor coefficients,
@@ -82,7 +61,16 @@ public final class Block {
         for (int i = 0; i < inverse.length; i++) {
             inverse[i] = 1f / withLoops.graph().degree(i);
         }
-        return new Block(plain, withLoops, null, null, EdgeWeights.symmetric(withLoops), inverse, null, null);
+        return new Block(
+                plain,
+                withLoops,
+                null,
+                null,
+                EdgeWeights.symmetric(withLoops),
+                EdgeWeights.mean(plain),
+                inverse,
+                null,
+                null);
     }
 
     /**
@@ -117,6 +105,7 @@ public final class Block {
                 EdgeWeights.of(plain, nearWeights),
                 EdgeWeights.of(withLoops, sumWeights),
                 EdgeWeights.of(withLoops, symmetric),
+                EdgeWeights.mean(plain),
                 inverse,
                 null,
                 null);
@@ -134,7 +123,8 @@ public final class Block {
      */
     public static Block drawn(
             Neighbours edges, float[] weights, float[] inverseDegree, Tensor coefficients, Draws draws) {
-        return new Block(null, edges, null, EdgeWeights.of(edges, weights), null, inverseDegree, coefficients, draws);
+        return new Block(
+                null, edges, null, EdgeWeights.of(edges, weights), null, null, inverseDegree, coefficients, draws);
     }
 
     /** The same block with coefficients of its edges, on the tape of a step. */

@@ -2,7 +2,6 @@ package dev.bgn.training.sample;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.graph.EdgeFactors;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.Columns;
@@ -37,26 +36,23 @@ public final class LayerSampler {
     private final int[] place;
 
     /**
-     * @param graph without self loops
+     * @param whole the graph
      * @param features as the network takes them
      * @param plainSums whether the coefficients are all +1
      * @param draws of a layer
      */
-    public LayerSampler(CsrGraph graph, Features features, DrawRule rule, boolean plainSums, int draws) {
+    public LayerSampler(Block whole, Features features, DrawRule rule, boolean plainSums, int draws) {
         if (draws < 1) {
             throw new IllegalArgumentException(draws + " draws of a layer");
         }
-        loops = graph.withSelfLoops();
-        factors = plainSums ? null : EdgeFactors.symmetric(loops, loops.degrees());
-        inverseDegree = new float[graph.nodeCount()];
-        for (int i = 0; i < inverseDegree.length; i++) {
-            inverseDegree[i] = 1f / loops.degree(i);
-        }
+        loops = whole.withLoops().graph();
+        factors = whole.symmetric().forward();
+        inverseDegree = whole.inverseDegree();
         this.features = features;
         this.rule = rule;
         this.plainSums = plainSums;
         this.draws = draws;
-        place = new int[graph.nodeCount()];
+        place = new int[loops.nodeCount()];
         Arrays.fill(place, -1);
     }
 

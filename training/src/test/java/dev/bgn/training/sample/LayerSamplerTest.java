@@ -90,7 +90,7 @@ class LayerSamplerTest {
     }
 
     private static void requireUnbiased(DrawRule rule, boolean plain) {
-        LayerSampler sampler = new LayerSampler(DATA.graph(), FEATURES, rule, plain, 25);
+        LayerSampler sampler = new LayerSampler(Block.whole(DATA.graph()), FEATURES, rule, plain, 25);
         Parameter scores = scores(FEATURES);
         FloatMatrix rows = rows(DATA.nodeCount(), 3);
         Tape tape = new Tape(5, Workers.SINGLE);
@@ -129,7 +129,8 @@ class LayerSamplerTest {
         Parameter scores = scores(FEATURES);
         FloatMatrix rows = rows(DATA.nodeCount(), 3);
         for (boolean plain : new boolean[] {false, true}) {
-            LayerSampler sampler = new LayerSampler(DATA.graph(), FEATURES, DrawRule.ADAPTIVE, plain, 10_000);
+            LayerSampler sampler =
+                    new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, plain, 10_000);
             Tape tape = new Tape(5, Workers.SINGLE);
             tape.begin(0, true);
             FloatMatrix out = estimate(sampler, ASKED, rows, tape, scores, plain);
@@ -159,7 +160,7 @@ class LayerSamplerTest {
 
     @Test
     void oneSetOfNodesServesAllTargetsOfALayer() {
-        LayerSampler sampler = new LayerSampler(DATA.graph(), FEATURES, DrawRule.ADAPTIVE, false, 10);
+        LayerSampler sampler = new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 10);
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, true);
         Sample sample = sampler.sample(ASKED, 2, tape.parameter(scores(FEATURES)));
@@ -184,7 +185,7 @@ class LayerSamplerTest {
     void aNodeWithoutNeighboursAndAnEmptyBatch() {
         CsrGraph graph = CsrGraph.undirected(4, new int[] {0}, new int[] {1});
         Features features = new Features.Dense(FloatMatrix.of(4, 1, new float[] {1, 2, 3, 4}));
-        LayerSampler sampler = new LayerSampler(graph, features, DrawRule.ADAPTIVE, false, 2);
+        LayerSampler sampler = new LayerSampler(Block.whole(graph), features, DrawRule.ADAPTIVE, false, 2);
         Parameter scores = scores(features);
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, true);
@@ -204,7 +205,7 @@ class LayerSamplerTest {
                     try (Workers workers = Workers.of(threads)) {
                         Tape tape = new Tape(8, workers);
                         tape.begin(4, true);
-                        return new LayerSampler(DATA.graph(), FEATURES, DrawRule.ADAPTIVE, false, 30)
+                        return new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 30)
                                 .sample(ASKED, 2, tape.parameter(scores))
                                 .nodes();
                     }
@@ -233,7 +234,7 @@ class LayerSamplerTest {
     }
 
     private static void learn(GraphData data, Features features, FloatMatrix rows, int[] asked, Parameter scores) {
-        LayerSampler sampler = new LayerSampler(data.graph(), features, DrawRule.ADAPTIVE, false, 64);
+        LayerSampler sampler = new LayerSampler(Block.whole(data.graph()), features, DrawRule.ADAPTIVE, false, 64);
         Tape tape = new Tape(2, Workers.SINGLE);
         Optimizer optimizer = Adam.of(List.of(scores), 0);
         for (int step = 0; step < 300; step++) {
@@ -250,7 +251,7 @@ class LayerSamplerTest {
     /** Of the mean over the targets, relative to its square, as the coefficients themselves change when they learn. */
     private static double variance(
             GraphData data, Features features, DrawRule rule, FloatMatrix rows, int[] asked, Parameter scores) {
-        LayerSampler sampler = new LayerSampler(data.graph(), features, rule, false, 64);
+        LayerSampler sampler = new LayerSampler(Block.whole(data.graph()), features, rule, false, 64);
         Tape tape = new Tape(9, Workers.SINGLE);
         int rounds = 400;
         double[] sum = new double[rows.columns()];
