@@ -8,6 +8,7 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime.graph;
     exports dev.bgn.runtime.infer;
     exports dev.bgn.runtime.kernel;
+    exports dev.bgn.runtime.match;
     exports dev.bgn.runtime.matrix;
     exports dev.bgn.runtime.model;
     exports dev.bgn.runtime.search;

@@ -19,6 +19,7 @@ public final class ModelFile {
     private static final String FIRST_VERSION = "1";
     static final int MAX_CLASSES = 4096;
 
+    static final String ARCHITECTURE = "architecture";
     private static final String SCHEMA = "features";
     private static final String NODE_CLASSIFIER = "node-classifier";
 
@@ -36,7 +37,7 @@ public final class ModelFile {
                     model.classCount() + " classes; a model file holds at most " + MAX_CLASSES);
         }
         SafetensorsWriter writer = new SafetensorsWriter(FORMAT, VERSION);
-        writer.text("architecture", NODE_CLASSIFIER);
+        writer.text(ARCHITECTURE, NODE_CLASSIFIER);
         writer.text("kind", NamedValue.of(model.kind()));
         writer.text("level", NamedValue.of(model.level()));
         writer.text(
@@ -100,10 +101,7 @@ public final class ModelFile {
     static NodeModel read(Safetensors tensors) throws MalformedFileException {
         boolean version1 = tensors.requireFormat(FORMAT, List.of(FIRST_VERSION, VERSION), "model")
                 .equals(FIRST_VERSION);
-        String architecture = tensors.text("architecture");
-        if (!architecture.equals(NODE_CLASSIFIER)) {
-            throw tensors.malformed("is a model for " + architecture + ", not a " + NODE_CLASSIFIER);
-        }
+        requireArchitecture(tensors, NODE_CLASSIFIER);
         try {
             ModelKind kind = tensors.parse("kind", text -> NamedValue.of(ModelKind.values(), text, 0));
             Level level = tensors.parse("level", text -> NamedValue.of(Level.values(), text, 0));
@@ -128,6 +126,14 @@ public final class ModelFile {
             return model;
         } catch (IllegalArgumentException e) {
             throw tensors.malformed(e.getMessage());
+        }
+    }
+
+    /** Fails unless the file holds a model of this kind. */
+    static void requireArchitecture(Safetensors tensors, String expected) throws MalformedFileException {
+        String architecture = tensors.text(ARCHITECTURE);
+        if (!architecture.equals(expected)) {
+            throw tensors.malformed("is a model for " + architecture + ", not a " + expected);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.runtime.kernel.PairBlocks;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import java.util.function.IntConsumer;
 
 /**
@@ -10,16 +11,6 @@ import java.util.function.IntConsumer;
  */
 public final class CrossAttention {
     private CrossAttention() {}
-
-    /** How similar two nodes are. */
-    public enum Score {
-        /** {@code x · y / √d}. */
-        DOT,
-        /** {@code −|x − y|² / √d}. */
-        EUCLIDEAN,
-        /** {@code x · y / (|x| |y|)}. */
-        COSINE
-    }
 
     /** Keeps the length of a row of zeros from being a divisor of 0. */
     private static final float TINY = (float) 1e-12;
@@ -31,9 +22,12 @@ public final class CrossAttention {
      * <p>Gradient: with {@code D_ij} that of s_ij, {@code h_i} gets {@code g_i − Σ_j a_ji g_j} and, from both blocks,
      * {@code t_i = Σ_j (D_ij + D_ji) ∂s_ij/∂(h_i · h_j) h_j}, less what a longer h_i takes away again.
      */
-    public static Tensor difference(Tensor h, PairBlocks pairs, Score score) {
+    public static Tensor difference(Tensor h, PairBlocks pairs, CrossGraph score) {
+        if (score == CrossGraph.NONE) {
+            throw new IllegalArgumentException("difference: nodes that do not attend have none");
+        }
         Tape tape = h.tape();
-        FloatMatrix norms = score == Score.DOT ? null : norms(tape, h, score);
+        FloatMatrix norms = score == CrossGraph.DOT ? null : norms(tape, h, score);
         float scale = (float) (1 / Math.sqrt(h.columns()));
         FloatMatrix weights = weights(tape, h, pairs, score, norms, scale);
         FloatMatrix out = tape.buffer(h.rows(), h.columns());
@@ -49,13 +43,13 @@ public final class CrossAttention {
     }
 
     /** The squared length of each row, or one by its length. */
-    private static FloatMatrix norms(Tape tape, Tensor h, Score score) {
+    private static FloatMatrix norms(Tape tape, Tensor h, CrossGraph score) {
         FloatMatrix norms = tape.buffer(h.rows(), 1);
         int d = h.columns();
         tape.forRows(h.rows(), d, (from, to) -> {
             for (int r = from; r < to; r++) {
                 float square = Normalization.rowDot(h.data(), h.data(), r * d, d);
-                norms.data()[r] = score == Score.COSINE ? (float) (1 / Math.sqrt(square + TINY)) : square;
+                norms.data()[r] = score == CrossGraph.COSINE ? (float) (1 / Math.sqrt(square + TINY)) : square;
             }
         });
         return norms;
@@ -71,7 +65,7 @@ public final class CrossAttention {
     }
 
     private static FloatMatrix weights(
-            Tape tape, Tensor h, PairBlocks pairs, Score score, FloatMatrix norms, float scale) {
+            Tape tape, Tensor h, PairBlocks pairs, CrossGraph score, FloatMatrix norms, float scale) {
         FloatMatrix weights = tape.buffer(pairs.size(), 1);
         tape.kernels().matching().pairDots(pairs, h.value(), h.value(), weights, tape.workers());
         float[] w = weights.data();
@@ -83,7 +77,7 @@ public final class CrossAttention {
                     toScores(w, row, columns, score, norms.data(), pairs.start(g) + i, pairs.start(g ^ 1));
                 }
                 // A cosine is not scaled.
-                subtractMax(w, row, columns, score == Score.COSINE ? 1f : scale);
+                subtractMax(w, row, columns, score == CrossGraph.COSINE ? 1f : scale);
             }
         });
         tape.kernels().exp(weights, weights, tape.workers());
@@ -96,9 +90,9 @@ public final class CrossAttention {
         return weights;
     }
 
-    private static void toScores(float[] w, int row, int columns, Score score, float[] norms, int node, int others) {
+    private static void toScores(float[] w, int row, int columns, CrossGraph score, float[] norms, int node, int others) {
         for (int j = 0; j < columns; j++) {
-            w[row + j] = score == Score.COSINE
+            w[row + j] = score == CrossGraph.COSINE
                     ? w[row + j] * norms[node] * norms[others + j]
                     : 2f * w[row + j] - norms[node] - norms[others + j];
         }
@@ -129,7 +123,7 @@ public final class CrossAttention {
             Tape tape,
             Tensor h,
             PairBlocks pairs,
-            Score score,
+            CrossGraph score,
             FloatMatrix norms,
             float scale,
             FloatMatrix weights,
@@ -142,9 +136,9 @@ public final class CrossAttention {
         forGraphs(tape, pairs, graph -> both(pairs, graph, score, norms, scale, single.data(), both.data()));
         FloatMatrix pulled = tape.buffer(h.rows(), h.columns());
         tape.kernels().matching().pairProduct(pairs, both, false, h.value(), pulled, tape.workers());
-        if (score == Score.EUCLIDEAN) {
+        if (score == CrossGraph.EUCLIDEAN) {
             forGraphs(tape, pairs, graph -> towardsZero(pairs, graph, both.data(), h, pulled.data()));
-        } else if (score == Score.COSINE) {
+        } else if (score == CrossGraph.COSINE) {
             acrossOnly(tape, h, norms.data(), pulled.data());
         }
         tape.kernels().matching().pairProduct(pairs, weights, true, g, into, tape.workers());
@@ -174,7 +168,7 @@ public final class CrossAttention {
 
     /** {@code (D_ij + D_ji) · ∂s_ij/∂(h_i · h_j)}. */
     private static void both(
-            PairBlocks pairs, int graph, Score score, FloatMatrix norms, float scale, float[] single, float[] both) {
+            PairBlocks pairs, int graph, CrossGraph score, FloatMatrix norms, float scale, float[] single, float[] both) {
         int rows = pairs.count(graph);
         int columns = pairs.count(graph ^ 1);
         int own = pairs.block(graph);
@@ -182,6 +176,7 @@ public final class CrossAttention {
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < columns; j++) {
                 float slope = switch (score) {
+                    case NONE -> 0f;
                     case DOT -> scale;
                     case EUCLIDEAN -> 2f * scale;
                     case COSINE -> norms.data()[pairs.start(graph) + i] * norms.data()[pairs.start(graph ^ 1) + j];

@@ -1,9 +1,21 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.runtime.model.GraphComparison;
+
 /** What is learned, and with it how two graph vectors are compared. */
 public enum MatchingLoss {
     /** {@code (t − s)² / 4}; s is the mean product of tanh of the vectors, or of their codes. */
-    HAMMING,
+    HAMMING(GraphComparison.HAMMING),
     /** A margin on the squared Euclidean distance, whose negative is the similarity. */
-    MARGIN
+    MARGIN(GraphComparison.DISTANCE);
+
+    private final GraphComparison comparison;
+
+    MatchingLoss(GraphComparison comparison) {
+        this.comparison = comparison;
+    }
+
+    public GraphComparison comparison() {
+        return comparison;
+    }
 }

@@ -3,6 +3,7 @@ package dev.bgn.training.matching;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.kernel.PairBlocks;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.training.autograd.Activations;
 import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.CrossAttention;
@@ -205,7 +206,7 @@ public final class MatchingNetwork {
                     : Columns.concat(List.of(
                             sums,
                             CrossAttention.difference(
-                                    h, pairs, settings.crossGraph().score())));
+                                    h, pairs, settings.crossGraph())));
             return Gates.gru(
                     Products.affine(input, weights, onesAndDegrees, bias),
                     Products.affine(state, tape.parameter(fromState), ones, tape.parameter(stateBias)),

@@ -1,5 +1,7 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.runtime.model.CrossGraph;
+
 /**
  * What a graph matching network looks like.
  *

@@ -8,6 +8,7 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.PairBlocks;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,7 +129,7 @@ class MatchingGradientsTest {
                 shape(5, 8));
     }
 
-    private static double score(Exact h, CrossAttention.Score score, int i, int j) {
+    private static double score(Exact h, CrossGraph score, int i, int j) {
         double dot = 0;
         double own = 0;
         double other = 0;
@@ -138,13 +139,14 @@ class MatchingGradientsTest {
             other += h.at(j, k) * h.at(j, k);
         }
         return switch (score) {
+            case NONE -> 0;
             case DOT -> dot / Math.sqrt(h.columns());
             case EUCLIDEAN -> -(own + other - 2 * dot) / Math.sqrt(h.columns());
             case COSINE -> dot / Math.sqrt(own * other);
         };
     }
 
-    private static double difference(Exact h, CrossAttention.Score score, int i, int k) {
+    private static double difference(Exact h, CrossGraph score, int i, int k) {
         int graph = 0;
         while (STARTS[graph + 1] <= i) {
             graph++;
@@ -160,8 +162,8 @@ class MatchingGradientsTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void crossAttention(CrossAttention.Score score) {
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void crossAttention(CrossGraph score) {
         PairBlocks pairs = new PairBlocks(STARTS);
         check(
                 "difference " + score,
@@ -172,8 +174,8 @@ class MatchingGradientsTest {
 
     /** Changes of one pair are not seen by another, and a node without partners keeps its own values. */
     @ParameterizedTest
-    @EnumSource
-    void attentionStaysWithinAPair(CrossAttention.Score score) {
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void attentionStaysWithinAPair(CrossGraph score) {
         PairBlocks pairs = new PairBlocks(new int[] {0, 3, 5, 5, 7});
         float[] values = new float[7 * 4];
         for (int i = 0; i < values.length; i++) {
@@ -186,7 +188,7 @@ class MatchingGradientsTest {
         assertThatRows(difference(changed, pairs, score), before, 0, 5);
     }
 
-    private static FloatMatrix difference(float[] values, PairBlocks pairs, CrossAttention.Score score) {
+    private static FloatMatrix difference(float[] values, PairBlocks pairs, CrossGraph score) {
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, false);
         Tensor h = tape.constant(FloatMatrix.of(7, 4, values.clone()));

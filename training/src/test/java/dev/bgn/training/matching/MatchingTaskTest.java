@@ -7,6 +7,7 @@ import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.score.RocAuc;
 import dev.bgn.training.task.Epoch;

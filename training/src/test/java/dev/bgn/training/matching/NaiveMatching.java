@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.training.autograd.Parameter;
 import java.util.HashMap;
 import java.util.List;
