@@ -13,6 +13,7 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.MappedGraphs;
 import dev.bgn.runtime.model.AnyFile;
+import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import java.io.IOException;
@@ -78,6 +79,7 @@ record CheckedFile(String holds, boolean checksum) {
     private static CheckedFile ofTensors(Path file) throws IOException {
         String holds = switch (AnyFile.read(file)) {
             case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
+            case AnyFile.Matcher(MatchingModel model) -> "model, " + MatcherSummary.brief(model);
             case AnyFile.CodeRows(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
             case AnyFile.EmbeddingRows(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
         };

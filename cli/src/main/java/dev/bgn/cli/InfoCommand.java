@@ -1,8 +1,11 @@
 package dev.bgn.cli;
 
+import dev.bgn.runtime.model.AnyFile;
+import dev.bgn.runtime.model.MatchingModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,12 +28,23 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ModelSummary summary = ModelSummary.of(model.load(), Files.size(model.file()));
+        model.requireFile();
+        long fileBytes = Files.size(model.file());
+        if (AnyFile.read(model.file()) instanceof AnyFile.Matcher(MatchingModel matcher)) {
+            MatcherSummary summary = MatcherSummary.of(matcher, fileBytes);
+            show(summary, summary::print);
+        } else {
+            ModelSummary summary = ModelSummary.of(model.load(), fileBytes);
+            show(summary, summary::print);
+        }
+        return 0;
+    }
+
+    private void show(Object summary, Consumer<Output> print) {
         if (output.isJson()) {
             output.printJson(summary);
         } else {
-            summary.print(output);
+            print.accept(output);
         }
-        return 0;
     }
 }

@@ -19,11 +19,16 @@ final class ModelArgument {
         return file;
     }
 
-    NodeModel load() throws IOException {
+    /** Fails where the argument cannot be a file at all. */
+    void requireFile() {
         DatasetOptions.requireName(file, "MODEL");
         if (Files.isDirectory(file)) {
             throw new BadInputException(file + ": a folder, not a model file");
         }
+    }
+
+    NodeModel load() throws IOException {
+        requireFile();
         return ModelFile.read(file);
     }
 

@@ -42,9 +42,6 @@ record ModelSummary(
         long nameBytes,
         List<String> classes,
         Map<String, String> provenance) {
-    /** A longer key, which only a foreign file has, does not move the values of all. */
-    private static final int MOST_KEY = 24;
-
     /** A layer. */
     record Row(
             String name,
@@ -140,14 +137,7 @@ record ModelSummary(
                 List.of("layer", "in", "out", "weights", "combination", "activation", "parameters", "bytes"),
                 layers.stream().map(ModelSummary::cells).toList());
         output.out().println();
-        Map<String, String> lines = lines();
-        int width = lines.keySet().stream()
-                .mapToInt(String::length)
-                .filter(length -> length <= MOST_KEY)
-                .max()
-                .orElse(0);
-        lines.forEach((key, value) ->
-                output.printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
+        output.printPairs(lines());
     }
 
     private Map<String, String> lines() {

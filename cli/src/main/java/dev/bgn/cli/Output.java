@@ -16,6 +16,9 @@ import picocli.CommandLine.Spec.Target;
 
 /** Where a command that reports figures writes them: a table for people, or one JSON object with {@code --json}. */
 final class Output {
+    /** A longer key, which only a foreign file has, does not move the values of all. */
+    private static final int MOST_KEY = 24;
+
     @Spec(Target.MIXEE)
     private CommandSpec command;
 
@@ -75,6 +78,17 @@ final class Output {
             out().println(machine.line());
             printTable(header, results.stream().map(row).toList());
         }
+    }
+
+    /** Prints values beside their keys; both may come from a file of others. */
+    void printPairs(Map<String, String> pairs) {
+        int width = pairs.keySet().stream()
+                .mapToInt(String::length)
+                .filter(length -> length <= MOST_KEY)
+                .max()
+                .orElse(0);
+        pairs.forEach(
+                (key, value) -> printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
     }
 
     /** Prints rows under a header, numbers to the right. */

@@ -12,13 +12,19 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.MappedGraphs;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.EmbeddingsFile;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.MatcherFile;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.matching.MatchingExport;
+import dev.bgn.training.matching.MatchingLoss;
+import dev.bgn.training.matching.MatchingNetwork;
+import dev.bgn.training.matching.MatchingSettings;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.model.ModelSettings;
@@ -87,6 +93,32 @@ class ModelFileCommandsTest {
         assertThat(info.get("ratioToFloat").asDouble()).isGreaterThan(31);
         assertThat(info.get("fileBytes").asLong()).isEqualTo(Files.size(Path.of(model)));
         assertThat(info.get("layers")).hasSize(2);
+    }
+
+    @Test
+    void infoAndCheckKnowGraphMatchers() throws Exception {
+        Path file = folder.resolve("matcher.safetensors");
+        MatchingSettings settings =
+                new MatchingSettings(2, 32, 64, 5, CrossGraph.DOT, true, false, MatchingLoss.HAMMING);
+        MatcherFile.write(
+                file, MatchingExport.of(new MatchingNetwork(settings, 1), List.of("C", "N"), Map.of("seed", "1")));
+        assertThat(run("info", file.toString())).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .contains("graph matcher")
+                .contains("codes of 32 bits", "vectors of 64 floats", "C, N", "across the graphs, dot");
+        assertThat(run("info", file.toString(), "--json")).isZero();
+        JsonNode info = new ObjectMapper().readTree(out.toString());
+        assertThat(info.get("model").asText()).isEqualTo("graph-matcher");
+        assertThat(info.get("nodeBits").asInt()).isEqualTo(32);
+        assertThat(info.get("graphBits").asInt()).isEqualTo(64 * 32);
+        assertThat(info.get("tensorBytes").asLong())
+                .isEqualTo(4 * info.get("parameters").asLong())
+                .isLessThan(Files.size(file));
+        assertThat(run("check", file.toString())).isZero();
+        assertThat(out.toString()).contains("model, graph matcher, nodes of 32 bits, graphs of 64 floats");
+        assertThat(run("predict", file.toString(), "--dataset", "cora"))
+                .isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains("graph-matcher, not a node-classifier");
     }
 
     @Test

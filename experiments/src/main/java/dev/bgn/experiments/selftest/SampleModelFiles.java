@@ -3,13 +3,20 @@ package dev.bgn.experiments.selftest;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.EmbeddingsFile;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.MatcherFile;
+import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.matching.MatchingExport;
+import dev.bgn.training.matching.MatchingLoss;
+import dev.bgn.training.matching.MatchingNetwork;
+import dev.bgn.training.matching.MatchingSettings;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.model.ModelSettings;
@@ -22,7 +29,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Small whole files: a network of each kind and level as it is before training, codes, and embeddings. */
+/** Small whole files: networks of each kind and level as they are before training, codes, and embeddings. */
 final class SampleModelFiles {
     private static final int FEATURES = 5;
     private static final int BITS = 8;
@@ -50,11 +57,21 @@ final class SampleModelFiles {
                 all.add(Files.readAllBytes(file));
             }
         }
+        for (CrossGraph cross : List.of(CrossGraph.NONE, CrossGraph.DOT)) {
+            MatcherFile.write(file, matcher(cross));
+            all.add(Files.readAllBytes(file));
+        }
         CodesFile.write(file, BitMatrix.zeros(3, 70), List.of("first", "zwölf", "\"3\""), Map.of("model", "sample"));
         all.add(Files.readAllBytes(file));
         EmbeddingsFile.write(file, FloatMatrix.zeros(3, 4), List.of(), Map.of("model", "sample"));
         all.add(Files.readAllBytes(file));
         return all;
+    }
+
+    private static MatchingModel matcher(CrossGraph cross) {
+        MatchingSettings settings = new MatchingSettings(2, 3, BITS, 2, cross, true, true, MatchingLoss.HAMMING);
+        return MatchingExport.of(
+                new MatchingNetwork(settings, 1), List.of("C", "\"N\" é"), Map.of("dataset", "sample"));
     }
 
     private static NodeModel model(ModelKind kind, Level level) {

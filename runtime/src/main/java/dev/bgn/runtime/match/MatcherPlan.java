@@ -67,14 +67,14 @@ final class MatcherPlan {
         }
         if (names.isEmpty() && graph.nodeCount() > 0) {
             throw new IllegalArgumentException(
-                    "the nodes of the graph have no labels, but the model needs them: " + shape.labels());
+                    "the nodes of the graph have no labels, but the model needs them: " + shape.labelText());
         }
         int[] numbers = new int[names.size()];
         for (int i = 0; i < numbers.length; i++) {
             Integer number = labels.get(names.get(i));
             if (number == null) {
                 throw new IllegalArgumentException("node " + i + " has the label " + names.get(i)
-                        + ", which the model does not know: it knows " + shape.labels());
+                        + ", which the model does not know: it knows " + shape.labelText());
             }
             numbers[i] = number;
         }

@@ -8,8 +8,11 @@ import java.nio.file.Path;
 
 /** What a safetensors file of ours holds, for those who do not know beforehand. It has been checked from end to end. */
 public sealed interface AnyFile {
-    /** A model. */
+    /** A model for the classes of nodes. */
     record Model(NodeModel model) implements AnyFile {}
+
+    /** A model for the similarity of graphs. */
+    record Matcher(MatchingModel model) implements AnyFile {}
 
     /** Codes of this many rows and columns. */
     record CodeRows(int rows, int columns) implements AnyFile {}
@@ -31,7 +34,8 @@ public sealed interface AnyFile {
 
     private static AnyFile read(Safetensors tensors) throws MalformedFileException {
         return switch (tensors.format()) {
-            case ModelFile.FORMAT -> new Model(ModelFile.read(tensors));
+            case ModelFile.FORMAT ->
+                MatcherFile.isMatcher(tensors) ? new Matcher(MatcherFile.read(tensors)) : new Model(ModelFile.read(tensors));
             case CodesFile.FORMAT -> {
                 var codes = CodesFile.read(tensors).bits();
                 yield new CodeRows(codes.rows(), codes.columns());

@@ -73,6 +73,11 @@ public final class MatcherFile {
         return read(Safetensors.of(name, content));
     }
 
+    /** Whether a model file says that it holds a graph matching network. */
+    static boolean isMatcher(Safetensors tensors) {
+        return tensors.says(ModelFile.ARCHITECTURE, GRAPH_MATCHER);
+    }
+
     static MatchingModel read(Safetensors tensors) throws MalformedFileException {
         tensors.requireFormat(ModelFile.FORMAT, List.of(ModelFile.VERSION), "model");
         ModelFile.requireArchitecture(tensors, GRAPH_MATCHER);

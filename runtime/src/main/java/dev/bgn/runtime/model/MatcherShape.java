@@ -1,8 +1,10 @@
 package dev.bgn.runtime.model;
 
+import dev.bgn.runtime.matrix.FirstValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * What a graph matching network looks like.
@@ -35,8 +37,11 @@ public record MatcherShape(
         requireSize("node states of", nodeWidth, 1);
         requireSize("graph vectors of", graphWidth, 1);
         requireSize("steps:", steps, 0);
-        if (new HashSet<>(labels).size() != labels.size()) {
-            throw new IllegalArgumentException("a node label comes twice in " + labels);
+        Set<String> known = new HashSet<>();
+        for (String label : labels) {
+            if (!known.add(label)) {
+                throw new IllegalArgumentException("the node label " + label + " comes twice");
+            }
         }
     }
 
@@ -44,6 +49,11 @@ public record MatcherShape(
         if (size < least || size > MAX_SIZE) {
             throw new IllegalArgumentException(what + " " + size + ", expected " + least + " … " + MAX_SIZE);
         }
+    }
+
+    /** The first labels, for messages. */
+    public String labelText() {
+        return FirstValues.of(labels.size(), labels::get);
     }
 
     /** Kinds of nodes: one where labels are not looked at. */

@@ -2,6 +2,7 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
+import java.util.List;
 
 /**
  * The weights of a graph matching network; all are real. With d numbers of a node's state and g of a graph's vector,
@@ -37,6 +38,25 @@ public record MatcherWeights(
         FloatMatrix readoutBias,
         FloatMatrix output,
         FloatMatrix outputBias) {
+    /** All matrices, in the order of the file. */
+    List<FloatMatrix> all() {
+        return List.of(
+                encoder,
+                ends,
+                endsBias,
+                message,
+                messageBias,
+                fromMessage,
+                fromMatch,
+                inputBias,
+                fromState,
+                stateBias,
+                readout,
+                readoutBias,
+                output,
+                outputBias);
+    }
+
     /** Fails unless every matrix fits the network. */
     void requireFit(MatcherShape shape) {
         int d = shape.nodeWidth();

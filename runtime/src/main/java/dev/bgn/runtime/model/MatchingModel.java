@@ -16,6 +16,11 @@ public record MatchingModel(MatcherShape shape, MatcherWeights weights, Map<Stri
         weights.requireFit(shape);
     }
 
+    /** How many numbers all weights are. */
+    public long parameters() {
+        return weights.all().stream().mapToLong(m -> m.shape().elements()).sum();
+    }
+
     /** The shape of the network. Weights and provenance are left out, as they can be long. */
     @Override
     public String toString() {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A trained network in one file. It is a valid safetensors file, with a checksum of ours as its last tensor; see
+ * A trained network for the classes of nodes in one file; {@link MatcherFile} has those for graphs. It is a valid safetensors file, with a checksum of ours as its last tensor; see
  * {@code docs/format.md} for every byte of it.
  */
 public final class ModelFile {

@@ -119,6 +119,11 @@ final class Safetensors {
         return tensors.containsKey(tensor);
     }
 
+    /** Whether the metadata hold this text under a key; it is not taken. */
+    boolean says(String key, String value) {
+        return value.equals(metadata.get(key));
+    }
+
     /** Takes a text of the metadata. */
     String text(String key) throws MalformedFileException {
         String value = metadata.remove(key);

@@ -33,6 +33,10 @@ class PublicFormatTest {
             ModelFile.write(file, model);
             requireValid(Files.readAllBytes(file), model.kind() + " " + model.level());
         }
+        for (MatchingModel model : SampleMatchers.all()) {
+            MatcherFile.write(file, model);
+            requireValid(Files.readAllBytes(file), model.toString());
+        }
         CodesFile.write(file, BitMatrix.zeros(3, 70), List.of("a", "b\\", "zwölf"), Map.of());
         byte[] codes = Files.readAllBytes(file);
         requireValid(codes, "codes");
