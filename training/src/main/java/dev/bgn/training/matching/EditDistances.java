@@ -99,6 +99,17 @@ public final class EditDistances {
         };
     }
 
+    /** The baseline of sizes, fitted to all pairs that can be learned from. */
+    SizeBaseline sizes() {
+        SizeBaseline.Fit fit = new SizeBaseline.Fit();
+        for (int first : learned) {
+            for (int second : learned) {
+                fit.add(train.get(first), train.get(second), data.trainTrain().get(first, second));
+            }
+        }
+        return fit.solve();
+    }
+
     private double similarity(int first, int second) {
         return similarity(data.trainTrain().get(first, second), train.get(first), train.get(second));
     }

@@ -44,9 +44,9 @@ public final class RankingExam implements Exam {
         return new Scores(RankingScores.of(truth, predicted(network)));
     }
 
-    /** Of a baseline or another model. */
-    public RankingScores scores(double[][] predicted) {
-        return RankingScores.of(truth, predicted);
+    /** How good the sizes alone are. */
+    RankingScores scores(SizeBaseline sizes) {
+        return RankingScores.of(truth, sizes.predicted(queries, candidates));
     }
 
     /** The similarity, from 0 to 1, that a network gives each query (row) and candidate (column). */
@@ -69,13 +69,5 @@ public final class RankingExam implements Exam {
             }
         }
         return all;
-    }
-
-    List<NumberedGraph> queries() {
-        return queries;
-    }
-
-    List<NumberedGraph> candidates() {
-        return candidates;
     }
 }
