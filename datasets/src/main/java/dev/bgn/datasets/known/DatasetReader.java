@@ -35,7 +35,12 @@ public final class DatasetReader {
         if (!isOfGraphs(found.dataset())) {
             throw new IllegalArgumentException(found.dataset() + " is a dataset of one graph, see readGraph");
         }
-        return GedReader.read(found.dataset().name(), found.folder(), DatasetReader::readMatrix);
+        return readGraphs(found.dataset().name(), found.folder());
+    }
+
+    /** Graphs of one's own, laid out as {@link GedReader} says. */
+    public static GedDataset readGraphs(String name, Path folder) throws IOException {
+        return GedReader.read(name, folder, DatasetReader::readMatrix);
     }
 
     /** Whether a dataset is one of many small graphs with distances. */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A fixed set of pairs and triplets, and how good a network is on it, with the signs of codes. */
-public final class MatchingExam {
+public final class MatchingExam implements Exam {
     private static final int BATCH = 50;
 
     private final List<PairBatch> pairs;
@@ -42,7 +42,7 @@ public final class MatchingExam {
         return new MatchingExam(pairs, triplets, workers);
     }
 
-    /** How good the present weights are. */
+    @Override
     public MatchingScores scores(MatchingNetwork network, PairObjective objective) {
         Answers ofPairs = answers(network, objective, pairs);
         boolean[] similar = new boolean[ofPairs.similarities.length];

@@ -7,9 +7,9 @@ package dev.bgn.training.matching;
  * @param tripletAccuracy the share of triplets whose similar pair has the higher similarity, a tie counting half
  * @param loss on the pairs
  */
-public record MatchingScores(double pairAuc, double tripletAccuracy, double loss) {
-    /** What chooses an epoch. */
-    public double mean() {
+public record MatchingScores(double pairAuc, double tripletAccuracy, double loss) implements Exam.Scores {
+    @Override
+    public double value() {
         return (pairAuc + tripletAccuracy) / 2;
     }
 }

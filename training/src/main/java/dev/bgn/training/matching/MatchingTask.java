@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The similarity of graphs, learned from pairs or triplets without end. An epoch is a number of steps between two looks at
- * validation, a fixed set; its score is the mean of pair AUC and triplet accuracy.
+ * validation, a fixed set.
  */
 public final class MatchingTask implements Task {
     private static final double CLIP = 10;
@@ -24,10 +24,10 @@ public final class MatchingTask implements Task {
     private final MatchingNetwork network;
     private final PairSource source;
     private final PairObjective objective;
-    private final MatchingExam validation;
+    private final Exam validation;
     private final int steps;
     private final int epochs;
-    private MatchingScores latest;
+    private Exam.Scores latest;
 
     /**
      * @param steps of an epoch
@@ -37,7 +37,7 @@ public final class MatchingTask implements Task {
             MatchingNetwork network,
             PairSource source,
             PairObjective objective,
-            MatchingExam validation,
+            Exam validation,
             int steps,
             int epochs) {
         this.network = network;
@@ -79,11 +79,11 @@ public final class MatchingTask implements Task {
     @Override
     public Score validate() {
         latest = validation.scores(network, objective);
-        return new Score(latest.mean(), latest.loss());
+        return new Score(latest.value(), latest.loss());
     }
 
     /** What the last look at validation found; null before the first. */
-    public MatchingScores latest() {
+    public Exam.Scores latest() {
         return latest;
     }
 }

@@ -185,6 +185,6 @@ class MatchingTaskTest {
             loss += naive.loss(source.pairs(b, 50, Workers.SINGLE), PairObjective.ofPairs(), 0) / 2;
         }
         assertThat(scores.loss()).isCloseTo(loss, within(1e-5));
-        assertThat(scores.mean()).isEqualTo((scores.pairAuc() + scores.tripletAccuracy()) / 2);
+        assertThat(scores.value()).isEqualTo((scores.pairAuc() + scores.tripletAccuracy()) / 2);
     }
 }

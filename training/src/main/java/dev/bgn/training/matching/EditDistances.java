@@ -1,0 +1,153 @@
+package dev.bgn.training.matching;
+
+import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.CounterRandom;
+import dev.bgn.datasets.gexf.GedDataset;
+import dev.bgn.datasets.gexf.LabelledGraph;
+import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Graphs with known edit distances, to learn from and to be judged by. The similarity of graphs of n₁ and n₂ nodes at the
+ * distance d is {@code exp(−2d / (n₁ + n₂))}, from 0 to 1 (Bai et al., 2019).
+ *
+ * <p>A fifth of the training graphs, drawn by the seed, are queries of validation; networks learn from pairs of the others
+ * only. The test graphs are queries among all training graphs.
+ */
+public final class EditDistances {
+    private static final int FOLDS = 5;
+    private static final long SPLIT = 0;
+    private static final long PAIRS = 1;
+
+    private final GedDataset data;
+    private final List<String> labelNames;
+    private final List<NumberedGraph> train;
+    private final List<NumberedGraph> test;
+    private final int[] validation;
+    private final int[] learned;
+    private final long seed;
+
+    public EditDistances(GedDataset data, long seed) {
+        if (data.train().size() < 2 * FOLDS) {
+            throw new BadInputException(data.name() + " has " + data.train().size() + " training graphs, but at least "
+                    + 2 * FOLDS + " are needed, of which a fifth is for validation");
+        }
+        this.data = data;
+        this.seed = seed;
+        labelNames = data.labelNames();
+        train = numbered(data.train());
+        test = numbered(data.test());
+        int[] order = new int[train.size()];
+        Arrays.setAll(order, i -> i);
+        new CounterRandom(seed, SPLIT).shuffle(order);
+        int held = order.length / FOLDS;
+        validation = Arrays.copyOf(order, held);
+        learned = Arrays.copyOfRange(order, held, order.length);
+        Arrays.sort(validation);
+        Arrays.sort(learned);
+    }
+
+    private List<NumberedGraph> numbered(List<LabelledGraph> graphs) {
+        return graphs.stream().map(g -> NumberedGraph.of(g, labelNames)).toList();
+    }
+
+    /** {@code exp(−2d / (n₁ + n₂))}. */
+    static double similarity(double distance, NumberedGraph first, NumberedGraph second) {
+        return Math.exp(-2 * distance / (first.nodeCount() + second.nodeCount()));
+    }
+
+    /** The labels of nodes, whose places are the numbers that a network takes; empty where nodes have none. */
+    public List<String> labelNames() {
+        return labelNames;
+    }
+
+    /** Kinds of nodes; 1 where nodes have no labels. */
+    public int labelCount() {
+        return Math.max(1, labelNames.size());
+    }
+
+    int[] validationGraphs() {
+        return validation.clone();
+    }
+
+    int[] learnedGraphs() {
+        return learned.clone();
+    }
+
+    /**
+     * Pairs to learn from, drawn from all pairs of the graphs that are no validation queries. The target is
+     * {@code 2t − 1} of the similarity t, so that the Hamming loss is the squared error of {@code (1 + s) / 2}.
+     *
+     * @param size pairs of a batch
+     */
+    public PairSource learning(int size) {
+        return (step, _) -> {
+            CounterRandom random = new CounterRandom(new CounterRandom(seed, PAIRS).bits(step), 0);
+            List<NumberedGraph> graphs = new ArrayList<>();
+            float[] targets = new float[size];
+            for (int k = 0; k < size; k++) {
+                int first = learned[(int) random.below(learned.length, 2L * k)];
+                int second = learned[(int) random.below(learned.length, 2L * k + 1)];
+                graphs.add(train.get(first));
+                graphs.add(train.get(second));
+                targets[k] = (float) (2 * similarity(first, second) - 1);
+            }
+            return new PairBatch(NumberedGraph.batch(graphs), targets);
+        };
+    }
+
+    /** The baseline of sizes, fitted to all pairs that can be learned from. */
+    SizeBaseline sizes() {
+        SizeBaseline.Fit fit = new SizeBaseline.Fit();
+        for (int first : learned) {
+            for (int second : learned) {
+                fit.add(train.get(first), train.get(second), data.trainTrain().get(first, second));
+            }
+        }
+        return fit.solve();
+    }
+
+    private double similarity(int first, int second) {
+        return similarity(data.trainTrain().get(first, second), train.get(first), train.get(second));
+    }
+
+    /**
+     * The validation queries among the graphs that are learned from.
+     *
+     * @param most candidates, spread evenly; a look between epochs need not see all
+     */
+    public RankingExam validation(int most, Workers workers) {
+        int count = Math.min(most, learned.length);
+        int[] candidates = new int[count];
+        Arrays.setAll(candidates, i -> learned[(int) ((long) i * learned.length / count)]);
+        return exam(validation, train, candidates, data.trainTrain(), workers);
+    }
+
+    /** The test graphs among all training graphs. */
+    public RankingExam test(Workers workers) {
+        int[] queries = new int[test.size()];
+        Arrays.setAll(queries, i -> i);
+        int[] candidates = new int[train.size()];
+        Arrays.setAll(candidates, i -> i);
+        return exam(queries, test, candidates, data.testTrain(), workers);
+    }
+
+    private RankingExam exam(
+            int[] queries, List<NumberedGraph> from, int[] candidates, FloatMatrix distances, Workers workers) {
+        double[][] truth = new double[queries.length][candidates.length];
+        for (int q = 0; q < queries.length; q++) {
+            for (int c = 0; c < candidates.length; c++) {
+                truth[q][c] = similarity(
+                        distances.get(queries[q], candidates[c]), from.get(queries[q]), train.get(candidates[c]));
+            }
+        }
+        return new RankingExam(
+                Arrays.stream(queries).mapToObj(from::get).toList(),
+                Arrays.stream(candidates).mapToObj(train::get).toList(),
+                truth,
+                workers);
+    }
+}
