@@ -80,16 +80,21 @@ public enum GraphFormat {
                 .orElseThrow(() -> new BadInputException(
                         file + ": the name of a graph ends in " + allEnds() + ", which tells how it is read"));
         try (InputStream in = FileBytes.open(file)) {
-            return format.read(file, in);
+            return format.read(file, bytes(file, in));
         }
     }
 
-    /** Reads the graph in a stream; {@code file} is for messages. */
-    ReadGraph read(Path file, InputStream in) throws IOException {
+    /** All bytes of a stream that holds a small graph. */
+    static byte[] bytes(Path file, InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
             throw MalformedFileException.in(file, "more than " + (MAX_BYTES >> 20) + " MB; this is no small graph");
         }
+        return bytes;
+    }
+
+    /** Reads the graph in a text; {@code file} is for messages. */
+    ReadGraph read(Path file, byte[] bytes) throws IOException {
         try (Utf8Text text = new Utf8Text(file, new ByteArrayInputStream(bytes))) {
             return requireNodes(file, parse(file, text));
         }

@@ -4,12 +4,13 @@ import dev.bgn.datasets.FileBytes;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -47,11 +48,24 @@ final class ZipGraphs implements GraphCollection {
             throw MalformedFileException.in(file, "not a zip archive that can be read: " + e.getMessage());
         }
         try {
-            return new ZipGraphs(file, zip);
+            ZipGraphs graphs = new ZipGraphs(file, zip);
+            graphs.requireDistinctNames();
+            return graphs;
+        } catch (MalformedFileException e) {
+            zip.close();
+            throw e;
         } catch (IllegalArgumentException e) {
             // A name that is not text.
             zip.close();
             throw MalformedFileException.in(file, "not a zip archive that can be read: " + e.getMessage());
+        }
+    }
+
+    private void requireDistinctNames() throws MalformedFileException {
+        for (int i = 1; i < names.size(); i++) {
+            if (names.get(i).equals(names.get(i - 1))) {
+                throw MalformedFileException.in(file, "the entry " + names.get(i) + " is there twice");
+            }
         }
     }
 
@@ -85,8 +99,13 @@ final class ZipGraphs implements GraphCollection {
 
     private ReadGraph readEntry(String name) throws IOException {
         Path shown = Path.of(file + " (" + name.replace('\0', '?') + ")");
-        try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
-            return GraphFormat.of(name).orElseThrow().read(shown, in);
+        ZipEntry entry = zip.getEntry(name);
+        try (CheckedInputStream in = new CheckedInputStream(zip.getInputStream(entry), new CRC32())) {
+            byte[] bytes = GraphFormat.bytes(shown, in);
+            if (in.getChecksum().getValue() != entry.getCrc()) {
+                throw MalformedFileException.in(shown, "damaged zip data: its checksum does not fit");
+            }
+            return GraphFormat.of(name).orElseThrow().read(shown, bytes);
         } catch (ZipException | EOFException e) {
             throw MalformedFileException.in(shown, "damaged zip data: " + e.getMessage());
         }

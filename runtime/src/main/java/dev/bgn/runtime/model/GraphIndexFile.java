@@ -2,13 +2,16 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.model.GraphIndex.GraphRows;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -135,18 +138,28 @@ public final class GraphIndexFile {
             }
         }
 
+        /** The text as a whole is UTF-8, and no name begins inside a character; so each name is UTF-8. */
         private void requireNames() throws MalformedFileException {
+            if (rows.names().byteSize() > Shape.MAX_ELEMENTS) {
+                throw tensors.malformed("tensor " + NAMES + " takes more than " + Shape.MAX_ELEMENTS + " bytes");
+            }
+            CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+            ByteBuffer bytes = rows.names().asByteBuffer();
+            CharBuffer chars = CharBuffer.allocate(1 << 12);
+            CoderResult result = CoderResult.OVERFLOW;
+            while (result.isOverflow()) {
+                chars.clear();
+                result = decoder.decode(bytes, chars, true);
+            }
+            if (result.isError()) {
+                throw tensors.malformed("tensor " + NAMES + " is not UTF-8");
+            }
             for (int g = 0; g < graphs; g++) {
                 long start = rows.nameStart(g);
-                long length = rows.nameStart(g + 1L) - start;
-                if (length > MAX_NAME_BYTES) {
-                    throw tensors.malformed("tensor " + NAMES + ": a name of " + length + " bytes");
-                }
-                byte[] name = rows.names().asSlice(start, length).toArray(ValueLayout.JAVA_BYTE);
-                try {
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(name));
-                } catch (CharacterCodingException e) {
-                    throw tensors.malformed("tensor " + NAMES + ": the name of graph " + g + " is not UTF-8");
+                boolean within = start < rows.names().byteSize()
+                        && (rows.names().get(ValueLayout.JAVA_BYTE, start) & 0xC0) == 0x80;
+                if (within || rows.nameStart(g + 1L) - start > MAX_NAME_BYTES) {
+                    throw tensors.malformed("tensor " + NAME_STARTS + ", element " + g + ": no name is there");
                 }
             }
         }

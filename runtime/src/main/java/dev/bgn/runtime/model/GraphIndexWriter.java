@@ -41,8 +41,21 @@ public final class GraphIndexWriter {
         addStarts();
     }
 
+    public int columns() {
+        return columns;
+    }
+
     public int graphCount() {
         return graphs;
+    }
+
+    public long nodeCount() {
+        return degrees.byteCount() / Short.BYTES;
+    }
+
+    /** Undirected edges. */
+    public long edgeCount() {
+        return targets.byteCount() / Short.BYTES;
     }
 
     /**
@@ -100,8 +113,8 @@ public final class GraphIndexWriter {
     }
 
     private void addStarts() {
-        nodeStarts.putLong(degrees.byteCount() / Short.BYTES);
-        edgeStarts.putLong(targets.byteCount() / Short.BYTES);
+        nodeStarts.putLong(nodeCount());
+        edgeStarts.putLong(edgeCount());
         nameStarts.putLong(names.byteCount());
     }
 
