@@ -1,6 +1,7 @@
 /** Readers of graph data, splits, generators and checksums. */
 module dev.bgn.datasets {
     requires transitive dev.bgn.runtime;
+    requires com.fasterxml.jackson.core;
     requires de.siegmar.fastcsv;
     requires java.net.http;
     requires java.xml;
@@ -12,6 +13,7 @@ module dev.bgn.datasets {
     exports dev.bgn.datasets.files;
     exports dev.bgn.datasets.generate;
     exports dev.bgn.datasets.gexf;
+    exports dev.bgn.datasets.graphs;
     exports dev.bgn.datasets.known;
     exports dev.bgn.datasets.linqs;
     exports dev.bgn.datasets.npy;

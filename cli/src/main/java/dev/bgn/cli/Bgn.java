@@ -41,6 +41,7 @@ public final class Bgn implements Runnable {
             EmbedCommand.class,
             AccuracyCommand.class,
             SearchCommand.class,
+            MatchCommand.class,
             InfoCommand.class,
             CheckCommand.class,
             BenchCommand.class);
@@ -57,6 +58,8 @@ public final class Bgn implements Runnable {
                     DataGenerateCommand.class),
             SelftestCommand.class,
             List.of(SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class),
+            MatchCommand.class,
+            List.of(MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class),
             BenchCommand.class,
             List.of(
                     BenchKernelsCommand.class,

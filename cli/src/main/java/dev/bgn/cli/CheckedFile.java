@@ -81,6 +81,8 @@ record CheckedFile(String holds, boolean checksum) {
             case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
             case AnyFile.Matcher(MatchingModel model) -> "model, " + MatcherSummary.brief(model);
             case AnyFile.CodeRows(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.Graphs(int graphs, int columns) ->
+                "index of graphs, " + graphs + " with codes of " + columns + " bits";
             case AnyFile.EmbeddingRows(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
         };
         return new CheckedFile(holds, true);

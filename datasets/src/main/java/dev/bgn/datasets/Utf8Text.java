@@ -29,8 +29,13 @@ public final class Utf8Text extends Reader {
     private char lastVisible;
 
     public Utf8Text(Path file) throws IOException {
+        this(file, FileBytes.open(file));
+    }
+
+    /** The text of bytes that are open already; {@code file} is for messages. */
+    public Utf8Text(Path file, InputStream bytes) {
         this.file = file;
-        bytes = FileBytes.open(file);
+        this.bytes = bytes;
     }
 
     /** The last character read that is not blank. */

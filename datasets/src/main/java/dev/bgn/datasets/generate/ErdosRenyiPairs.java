@@ -51,6 +51,18 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
         return new Pair(graph.toShuffled(draws), moved.toShuffled(draws), similar);
     }
 
+    /** A graph like the first one of pair {@code index}, but for the order of its nodes. */
+    public CsrGraph graph(long index) {
+        Draws draws = new Draws(seed, new CounterRandom(PAIRS, 0).bits(index));
+        return drawConnected(draws).toShuffled(draws);
+    }
+
+    /** A graph that is similar to {@link #graph graph(index)}. */
+    public CsrGraph changed(long index) {
+        Draws draws = new Draws(seed, new CounterRandom(PAIRS, 0).bits(index));
+        return drawMoved(drawConnected(draws), similarMoves, draws).toShuffled(draws);
+    }
+
     /** Triplet number {@code index}. */
     public Triplet triplet(long index) {
         Draws draws = new Draws(seed, new CounterRandom(TRIPLETS, 0).bits(index));

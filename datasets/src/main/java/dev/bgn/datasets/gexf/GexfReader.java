@@ -1,8 +1,9 @@
 package dev.bgn.datasets.gexf;
 
+import dev.bgn.datasets.EdgeList;
+import dev.bgn.datasets.EdgeReport;
 import dev.bgn.datasets.Utf8Text;
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,15 +45,25 @@ public final class GexfReader {
 
     /** Reads a file; {@code labelTitle} is the title of the node attribute that is the label. */
     public static LabelledGraph read(Path file, String labelTitle) throws IOException {
-        return new GexfReader(file, labelTitle).readGraph();
+        try (Utf8Text text = new Utf8Text(file)) {
+            return new GexfReader(file, labelTitle).readGraph(text).graph();
+        }
     }
 
-    private LabelledGraph readGraph() throws IOException {
+    /** A graph, and what was left out for it. */
+    public record Result(LabelledGraph graph, EdgeReport report) {}
+
+    /** Reads a text whose node labels, if any, are the attribute {@code type}; {@code file} is for messages. */
+    public static Result read(Path file, Utf8Text text) throws IOException {
+        return new GexfReader(file, "type").readGraph(text);
+    }
+
+    private Result readGraph(Utf8Text text) throws IOException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         // Of text, not of bytes: the parser writes what is wrong with bytes to standard error on its own.
-        try (Utf8Text text = new Utf8Text(file)) {
+        try {
             xml = factory.createXMLStreamReader(text);
             readEvents();
         } catch (XMLStreamException e) {
@@ -149,7 +160,7 @@ public final class GexfReader {
         return MalformedFileException.atLine(file, xml.getLocation().getLineNumber(), reason);
     }
 
-    private LabelledGraph toGraph() throws MalformedFileException {
+    private Result toGraph() throws MalformedFileException {
         List<String> ids = new ArrayList<>(labelOfNode.keySet());
         if (ids.stream().allMatch(id -> id.matches("\\d{1,18}"))) {
             ids.sort(Comparator.comparingLong(Long::parseLong));
@@ -165,13 +176,12 @@ public final class GexfReader {
                 labels.add(labelOfNode.get(id));
             }
         }
-        int[] from = new int[sources.size()];
-        int[] to = new int[from.length];
-        for (int e = 0; e < from.length; e++) {
-            from[e] = find(nodes, sources.get(e), e);
-            to[e] = find(nodes, targets.get(e), e);
+        EdgeList edges = new EdgeList();
+        for (int e = 0; e < sources.size(); e++) {
+            edges.add(find(nodes, sources.get(e), e), find(nodes, targets.get(e), e));
         }
-        return new LabelledGraph(CsrGraph.undirected(ids.size(), from, to), labels);
+        EdgeList.Simple simple = edges.toSimpleGraph(ids.size());
+        return new Result(new LabelledGraph(simple.graph(), labels), simple.report());
     }
 
     private int find(Map<String, Integer> nodes, String id, int edge) throws MalformedFileException {

@@ -18,7 +18,7 @@ import java.util.function.IntConsumer;
 
 /**
  * Gives damaged files to the readers: of every six, four are pickles, npy and npz files, two are texts (CSV, LINQS,
- * GEXF, edge lists, the OGB layout, plain and gzip).
+ * GEXF, JSON, edge lists, the OGB layout, plain and gzip).
  */
 public final class ReaderCampaign {
     private final Path folder;

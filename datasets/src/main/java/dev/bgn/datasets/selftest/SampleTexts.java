@@ -5,9 +5,14 @@ import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.gexf.GexfReader;
+import dev.bgn.datasets.graphs.GraphCollection;
 import dev.bgn.datasets.linqs.LinqsReader;
 import dev.bgn.datasets.ogb.OgbReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -35,6 +40,10 @@ final class SampleTexts {
             <node id="1"><attvalues><attvalue for="0" value="N"/></attvalues></node></nodes>
             <edges><edge id="0" source="0" target="1"/></edges></graph></gexf>
             """;
+    private static final String JSON_GRAPH = """
+            {"name": "one", "directed": false, "nodes": [{"id": 0, "label": "C"}, {"label": "ü", "id": "x"}],
+            "links": [{"source": 0, "target": "x", "weight": [1, {"a": null}]}]}
+            """;
     private static final String TSV_NODES =
             "name\ty\ttext\n1\ta\tbits and graphs\n2\tb\tgraphs, \"more\"\n3\ta\tbits\n";
     private static final String CONTENT = "31336\t0\t1\t0\tNeural\n1061\t1\t0\t0\tRule\n1106\t0\t0\t1\tNeural\n";
@@ -60,6 +69,14 @@ final class SampleTexts {
                         folder -> LinqsReader.read("linqs", folder.resolve("a.content"), folder.resolve("a.cites"))),
                 new SampleFolder("gexf", files("1.gexf", GEXF), folder -> GexfReader.read(folder.resolve("1.gexf"))),
                 new SampleFolder(
+                        "graphs",
+                        files("a.json", JSON_GRAPH, "b.edges", "node a C\nnode \"b c\" N\n# an edge\na,\"b c\"\n"),
+                        SampleTexts::readAll),
+                new SampleFolder(
+                        "lines",
+                        files("a.jsonl", JSON_GRAPH.replace("\n", "") + "\n\n{\"edges\": [[1, 2, 3], [2, \"x\"]]}\n"),
+                        folder -> readAll(folder.resolve("a.jsonl"))),
+                new SampleFolder(
                         "numbers",
                         files("edges.txt", "# nodes 0 to 4\n0 1\n1 2 0.5\n2,3\r\n4;0\n3 3\n"),
                         folder -> EdgeListReader.read(folder.resolve("edges.txt"), NodeIds.FROM_ZERO)),
@@ -68,6 +85,16 @@ final class SampleTexts {
                         files("edges.gz", "source target\nann bob\nbob carl\nülf\tann\n"),
                         folder -> EdgeListReader.read(folder.resolve("edges.gz"), NodeIds.NAMES)),
                 new SampleFolder("ogb", ogb(), folder -> OgbReader.read("ogb", folder)));
+    }
+
+    private static void readAll(Path place) throws IOException {
+        try (GraphCollection graphs = GraphCollection.open(place)) {
+            for (Iterator<GraphCollection.Item> items = graphs.items(); items.hasNext(); ) {
+                items.next().read();
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static SequencedMap<String, byte[]> ogb() {

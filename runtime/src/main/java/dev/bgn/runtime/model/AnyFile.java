@@ -20,6 +20,9 @@ public sealed interface AnyFile {
     /** Embeddings of this many rows and columns. */
     record EmbeddingRows(int rows, int columns) implements AnyFile {}
 
+    /** A collection of so many graphs with codes of so many bits. */
+    record Graphs(int graphs, int columns) implements AnyFile {}
+
     /** Reads the file by what it says it is. */
     static AnyFile read(Path file) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
@@ -43,6 +46,10 @@ public sealed interface AnyFile {
             case EmbeddingsFile.FORMAT -> {
                 var embeddings = EmbeddingsFile.read(tensors).embeddings();
                 yield new EmbeddingRows(embeddings.rows(), embeddings.columns());
+            }
+            case GraphIndexFile.FORMAT -> {
+                GraphIndex index = GraphIndexFile.read(tensors);
+                yield new Graphs(index.graphCount(), index.codes().columns());
             }
             default -> throw tensors.malformed("is not a BGN file: its format is \"" + tensors.format() + "\"");
         };

@@ -250,6 +250,15 @@ final class Safetensors {
         return (int) (long) entry.shape().getFirst();
     }
 
+    /** Takes a tensor of one dimension and any length, in the file: it lives as long as the arena. */
+    MemorySegment column(String name, String type) throws MalformedFileException {
+        Entry entry = tensors.get(name);
+        if (entry == null || entry.shape().size() != 1) {
+            throw malformed("lacks a tensor " + name + " of one dimension");
+        }
+        return take(name, type, entry.shape());
+    }
+
     private MemorySegment take(String name, String type, List<Long> shape) throws MalformedFileException {
         Entry entry = tensors.remove(name);
         if (entry == null) {

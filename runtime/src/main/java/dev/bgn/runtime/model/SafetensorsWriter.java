@@ -105,6 +105,23 @@ final class SafetensorsWriter {
         }));
     }
 
+    /** Whole numbers of 64 bits. */
+    void longs(String name, ByteChunks values, List<Long> shape) {
+        bits.add(new Tensor(name, "I64", shape, values.byteCount(), sink -> values.forEach(sink::put)));
+    }
+
+    /** Whole numbers of 16 bits; what comes behind them may not be aligned. */
+    void shorts(String name, ByteChunks values) {
+        List<Long> shape = List.of(values.byteCount() / Short.BYTES);
+        texts.add(new Tensor(name, "U16", shape, values.byteCount(), sink -> values.forEach(sink::put)));
+    }
+
+    /** Bytes as they are; what comes behind them may not be aligned. */
+    void bytes(String name, ByteChunks values) {
+        List<Long> shape = List.of(values.byteCount());
+        texts.add(new Tensor(name, "U8", shape, values.byteCount(), sink -> values.forEach(sink::put)));
+    }
+
     /** UTF-8 with spaces at its end up to a multiple of 8 bytes. */
     private static byte[] padded(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -176,6 +193,14 @@ final class SafetensorsWriter {
 
         void put(byte value) throws IOException {
             room(Byte.BYTES).put(value);
+        }
+
+        void put(byte[] bytes, int count) throws IOException {
+            for (int at = 0; at < count; ) {
+                int some = Math.min(count - at, room(1).remaining());
+                buffer.put(bytes, at, some);
+                at += some;
+            }
         }
 
         void put(long value) throws IOException {
