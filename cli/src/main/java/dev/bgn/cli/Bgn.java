@@ -59,7 +59,10 @@ public final class Bgn implements Runnable {
             SelftestCommand.class,
             List.of(SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class),
             MatchCommand.class,
-            List.of(MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class),
+            List.of(
+                    MatchTrainCommand.class,
+                    MatchEvalCommand.class,
+                    MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class),
             BenchCommand.class,
             List.of(
                     BenchKernelsCommand.class,

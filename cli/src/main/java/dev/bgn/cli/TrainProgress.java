@@ -14,16 +14,28 @@ final class TrainProgress implements AutoCloseable {
     /** What is shown of validation. */
     private final String shown;
 
+    private final int epochsALine;
+
     TrainProgress(Output output, String name, int epochs, Metric metric) {
+        this(output, name, epochs, metric == Metric.ACCURACY ? "validation" : "validation " + metric, EPOCHS_A_LINE);
+    }
+
+    /**
+     * The same of any training.
+     *
+     * @param shown what the score on validation is called
+     */
+    TrainProgress(Output output, String name, int epochs, String shown, int epochsALine) {
         this.output = output;
         this.name = name;
-        this.shown = metric == Metric.ACCURACY ? "validation" : "validation " + metric;
+        this.shown = shown;
+        this.epochsALine = epochsALine;
         this.bar = TerminalBar.of(name, epochs);
     }
 
     void show(Epoch epoch) {
         bar.stepTo(epoch.number(), message(epoch));
-        if (!Terminal.showsErrors() && epoch.number() % EPOCHS_A_LINE == 0) {
+        if (!Terminal.showsErrors() && epoch.number() % epochsALine == 0) {
             output.err().println(name + ": epoch " + epoch.number() + " of " + epoch.of() + ", " + message(epoch));
         }
     }

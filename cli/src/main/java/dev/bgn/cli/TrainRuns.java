@@ -6,6 +6,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
+import dev.bgn.training.Checkpointing;
 import dev.bgn.training.CodeUse;
 import dev.bgn.training.Contest;
 import dev.bgn.training.RunIdentity;
@@ -227,7 +228,8 @@ final class TrainRuns {
                 }
                 Path file = checkpoints.file(seed, task.ways(), plan);
                 kept = true;
-                return training.run(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume(), listener);
+                return training.run(
+                        new Checkpointing(file, TrainProgress.EPOCHS_A_LINE, checkpoints.resume()), listener);
             }
         }
 

@@ -6,8 +6,6 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.checkpoint.Checkpoint;
-import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
@@ -18,8 +16,6 @@ import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.Trainer;
 import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -195,29 +191,9 @@ public final class SeedTraining {
         return seedRun().run(listener);
     }
 
-    /**
-     * The same with a checkpoint.
-     *
-     * @param file where it is kept
-     * @param every so many epochs, and after the last
-     * @param resume whether to go on from the file, where there is one
-     */
-    public TrainResult run(Path file, int every, boolean resume, Trainer.Listener<IOException> listener)
-            throws IOException {
-        Trainer trainer = seedRun().trainer();
-        String what = identity();
-        if (resume && Files.exists(file)) {
-            Checkpoint checkpoint = CheckpointFile.read(file);
-            RunIdentity.requireSame(file, checkpoint.run(), what);
-            trainer.state().resume(checkpoint.numbers(), checkpoint.arrays());
-        }
-        return seedRun().run(epoch -> {
-            boolean proceed = listener.proceed(epoch);
-            if (!proceed || epoch.number() == epoch.of() || epoch.number() % every == 0) {
-                CheckpointFile.write(file, Checkpoint.of(what, trainer.state()));
-            }
-            return proceed;
-        });
+    /** The same with checkpoints. */
+    public TrainResult run(Checkpointing kept, Trainer.Listener<IOException> listener) throws IOException {
+        return seedRun().run(kept.begin(identity(), seedRun().trainer(), listener));
     }
 
     /** How the codes of the trained network are used; nothing where embeddings are real. */

@@ -42,6 +42,11 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
         return new ErdosRenyiPairs(seed, nodes, edgeProbability, 1, 2);
     }
 
+    /** The same with graphs of another size. */
+    public ErdosRenyiPairs withNodes(int other) {
+        return new ErdosRenyiPairs(seed, other, edgeProbability, similarMoves, dissimilarMoves);
+    }
+
     /** Pair number {@code index}; even ones are similar, odd ones are not. */
     public Pair pair(long index) {
         boolean similar = index % 2 == 0;

@@ -5,6 +5,7 @@ import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.gexf.GedDataset;
 import dev.bgn.datasets.gexf.LabelledGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,8 +25,8 @@ public final class EditDistances {
 
     private final GedDataset data;
     private final List<String> labelNames;
-    private final List<NumberedGraph> train;
-    private final List<NumberedGraph> test;
+    private final List<MatchGraph> train;
+    private final List<MatchGraph> test;
     private final int[] validation;
     private final int[] learned;
     private final long seed;
@@ -50,13 +51,25 @@ public final class EditDistances {
         Arrays.sort(learned);
     }
 
-    private List<NumberedGraph> numbered(List<LabelledGraph> graphs) {
-        return graphs.stream().map(g -> NumberedGraph.of(g, labelNames)).toList();
+    private List<MatchGraph> numbered(List<LabelledGraph> graphs) {
+        return graphs.stream().map(this::numbered).toList();
+    }
+
+    private MatchGraph numbered(LabelledGraph graph) {
+        return graph.nodeLabels().isEmpty()
+                ? MatchGraph.of(graph.graph())
+                : new MatchGraph(
+                        graph.graph(),
+                        graph.nodeLabels().stream().mapToInt(labelNames::indexOf).toArray());
     }
 
     /** {@code exp(−2d / (n₁ + n₂))}. */
-    static double similarity(double distance, NumberedGraph first, NumberedGraph second) {
+    static double similarity(double distance, MatchGraph first, MatchGraph second) {
         return Math.exp(-2 * distance / (first.nodeCount() + second.nodeCount()));
+    }
+
+    public String name() {
+        return data.name();
     }
 
     /** The labels of nodes, whose places are the numbers that a network takes; empty where nodes have none. */
@@ -86,7 +99,7 @@ public final class EditDistances {
     public PairSource learning(int size) {
         return (step, _) -> {
             CounterRandom random = new CounterRandom(new CounterRandom(seed, PAIRS).bits(step), 0);
-            List<NumberedGraph> graphs = new ArrayList<>();
+            List<MatchGraph> graphs = new ArrayList<>();
             float[] targets = new float[size];
             for (int k = 0; k < size; k++) {
                 int first = learned[(int) random.below(learned.length, 2L * k)];
@@ -95,12 +108,12 @@ public final class EditDistances {
                 graphs.add(train.get(second));
                 targets[k] = (float) (2 * similarity(first, second) - 1);
             }
-            return new PairBatch(NumberedGraph.batch(graphs), targets);
+            return new PairBatch(GraphBatch.ofGraphs(graphs), targets);
         };
     }
 
     /** The baseline of sizes, fitted to all pairs that can be learned from. */
-    SizeBaseline sizes() {
+    public SizeBaseline sizes() {
         SizeBaseline.Fit fit = new SizeBaseline.Fit();
         for (int first : learned) {
             for (int second : learned) {
@@ -136,7 +149,7 @@ public final class EditDistances {
     }
 
     private RankingExam exam(
-            int[] queries, List<NumberedGraph> from, int[] candidates, FloatMatrix distances, Workers workers) {
+            int[] queries, List<MatchGraph> from, int[] candidates, FloatMatrix distances, Workers workers) {
         double[][] truth = new double[queries.length][candidates.length];
         for (int q = 0; q < queries.length; q++) {
             for (int c = 0; c < candidates.length; c++) {

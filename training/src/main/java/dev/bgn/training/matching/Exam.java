@@ -1,10 +1,11 @@
 package dev.bgn.training.matching;
 
-/** A fixed set of pairs of graphs, and how good a network is on it, with the signs of codes. */
+import dev.bgn.runtime.match.GraphMatcher;
+
+/** A fixed set of pairs of graphs, and how good a matcher is on it: the exported network, run by the runtime. */
 @FunctionalInterface
 public interface Exam {
-    /** How good the present weights are. */
-    Scores scores(MatchingNetwork network, PairObjective objective);
+    Scores scores(GraphMatcher matcher);
 
     /** What an exam found. */
     interface Scores {

@@ -11,7 +11,16 @@ import java.util.Arrays;
  *
  * <p>A triplet becomes two pairs, one after the other: its first graph with the similar one, and with the dissimilar one.
  */
-public record GeneratedPairs(ErdosRenyiPairs generator) {
+public record GeneratedPairs(ErdosRenyiPairs generator, GrowingSizes sizes) {
+    /** Graphs of the generator's own size. */
+    public GeneratedPairs(ErdosRenyiPairs generator) {
+        this(generator, GrowingSizes.constant(generator.nodes()));
+    }
+
+    private ErdosRenyiPairs sized(long step, int k) {
+        return generator.withNodes(sizes.of(step, k));
+    }
+
     /** Pairs, similar and dissimilar ones in turn. */
     public PairBatch pairs(long step, int size, Workers workers) {
         CsrGraph[] graphs = new CsrGraph[2 * size];
@@ -19,7 +28,7 @@ public record GeneratedPairs(ErdosRenyiPairs generator) {
         // Each pair is a function of its number: threads may share them.
         workers.forRows(size, 4, (from, to) -> {
             for (int k = from; k < to; k++) {
-                ErdosRenyiPairs.Pair pair = generator.pair(step * size + k);
+                ErdosRenyiPairs.Pair pair = sized(step, k).pair(step * size + k);
                 graphs[2 * k] = pair.first();
                 graphs[2 * k + 1] = pair.second();
                 targets[k] = pair.similar() ? 1f : -1f;
@@ -34,7 +43,7 @@ public record GeneratedPairs(ErdosRenyiPairs generator) {
         float[] targets = new float[2 * size];
         workers.forRows(size, 4, (from, to) -> {
             for (int k = from; k < to; k++) {
-                ErdosRenyiPairs.Triplet triplet = generator.triplet(step * size + k);
+                ErdosRenyiPairs.Triplet triplet = sized(step, k).triplet(step * size + k);
                 graphs[4 * k] = triplet.anchor();
                 graphs[4 * k + 1] = triplet.similar();
                 graphs[4 * k + 2] = triplet.anchor();

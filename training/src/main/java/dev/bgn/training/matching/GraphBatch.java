@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.match.MatchGraph;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,6 +22,12 @@ public record GraphBatch(CsrGraph graph, int[] graphStarts, int[] labels) {
         if (graphStarts.length % 2 == 0) {
             throw new IllegalArgumentException(graphStarts.length - 1 + " graphs do not make pairs");
         }
+    }
+
+    /** Graphs with their labels; 2k and 2k + 1 are pair k. */
+    static GraphBatch ofGraphs(List<MatchGraph> graphs) {
+        int[] labels = graphs.stream().flatMapToInt(g -> Arrays.stream(g.labels())).toArray();
+        return of(graphs.stream().map(MatchGraph::graph).toList(), labels);
     }
 
     /** Undirected graphs without labels. */

@@ -9,10 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Turns a trained graph matching network into a model of the runtime, which computes the same. */
 public final class MatchingExport {
     private MatchingExport() {}
+
+    /** A copy of the present weights, for graphs whose labels are numbers. */
+    static MatchingModel numbered(MatchingNetwork network) {
+        int labels = network.settings().labelCount();
+        List<String> names = labels == 1
+                ? List.of()
+                : IntStream.range(0, labels).mapToObj(Integer::toString).toList();
+        return of(network, names, Map.of());
+    }
 
     /**
      * A copy of the present weights.

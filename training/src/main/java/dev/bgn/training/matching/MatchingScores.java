@@ -1,15 +1,26 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.training.score.Evaluation;
+
 /**
- * How good a network is.
+ * How good a network is on generated pairs and triplets.
  *
  * @param pairAuc the chance that a similar pair has a higher similarity than a dissimilar one, a tie counting half
+ * @param pairError the standard error of it
  * @param tripletAccuracy the share of triplets whose similar pair has the higher similarity, a tie counting half
+ * @param tripletCount how many triplets
  * @param loss on the pairs
  */
-public record MatchingScores(double pairAuc, double tripletAccuracy, double loss) implements Exam.Scores {
+public record MatchingScores(double pairAuc, double pairError, double tripletAccuracy, int tripletCount, double loss)
+        implements Exam.Scores {
+    /** The mean of both. */
     @Override
     public double value() {
         return (pairAuc + tripletAccuracy) / 2;
+    }
+
+    /** The standard error of the triplet accuracy. */
+    public double tripletError() {
+        return Evaluation.standardError(tripletAccuracy, tripletCount);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
@@ -78,7 +79,7 @@ public final class MatchingTask implements Task {
 
     @Override
     public Score validate() {
-        latest = validation.scores(network, objective);
+        latest = validation.scores(GraphMatcher.of(MatchingExport.numbered(network)));
         return new Score(latest.value(), latest.loss());
     }
 

@@ -1,5 +1,6 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.training.autograd.PairLosses;
 import dev.bgn.training.autograd.Tensor;
 
@@ -28,5 +29,13 @@ public record PairObjective(boolean triplets, float margin) {
         }
         Tensor distance = PairLosses.distance(vectors);
         return triplets ? PairLosses.tripletMargin(distance, margin) : PairLosses.pairMargin(distance, targets, margin);
+    }
+
+    /** What a pair adds to the loss of pairs, from its similarity. */
+    static double loss(GraphComparison comparison, double similarity, double target) {
+        return switch (comparison) {
+            case HAMMING -> (target - similarity) * (target - similarity) / 4;
+            case DISTANCE -> Math.max(0, PAIR_MARGIN - target * (1 + similarity));
+        };
     }
 }

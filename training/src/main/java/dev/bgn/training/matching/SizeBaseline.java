@@ -1,5 +1,6 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.runtime.match.MatchGraph;
 import java.util.List;
 
 /**
@@ -7,7 +8,7 @@ import java.util.List;
  * {@code d = w · (1, |n₁ − n₂|, |e₁ − e₂|, n₁ + n₂, e₁ + e₂)}, fitted by least squares. A network that is no better has
  * learned nothing of the shape of graphs.
  */
-final class SizeBaseline {
+public final class SizeBaseline {
     private static final int FEATURES = 5;
     /** Part of the diagonal that is added to it: where e = n − 1 in all graphs, there are many solutions. */
     private static final double RIDGE = 1e-9;
@@ -18,7 +19,7 @@ final class SizeBaseline {
     static final class Fit {
         private final double[][] equations = new double[FEATURES][FEATURES + 1];
 
-        void add(NumberedGraph first, NumberedGraph second, double distance) {
+        void add(MatchGraph first, MatchGraph second, double distance) {
             double[] x = features(first, second);
             for (int r = 0; r < FEATURES; r++) {
                 for (int c = 0; c < FEATURES; c++) {
@@ -40,7 +41,7 @@ final class SizeBaseline {
         this.weights = weights;
     }
 
-    private static double[] features(NumberedGraph first, NumberedGraph second) {
+    private static double[] features(MatchGraph first, MatchGraph second) {
         int n1 = first.nodeCount();
         int n2 = second.nodeCount();
         // Both directions of an edge are stored.
@@ -67,7 +68,7 @@ final class SizeBaseline {
         return solution;
     }
 
-    double distance(NumberedGraph first, NumberedGraph second) {
+    double distance(MatchGraph first, MatchGraph second) {
         double[] x = features(first, second);
         double sum = 0;
         for (int k = 0; k < FEATURES; k++) {
@@ -77,12 +78,12 @@ final class SizeBaseline {
     }
 
     /** The similarity of each query (row) to each candidate (column). */
-    double[][] predicted(List<NumberedGraph> queries, List<NumberedGraph> candidates) {
+    double[][] predicted(List<MatchGraph> queries, List<MatchGraph> candidates) {
         double[][] all = new double[queries.size()][candidates.size()];
         for (int q = 0; q < all.length; q++) {
             for (int c = 0; c < candidates.size(); c++) {
-                NumberedGraph one = queries.get(q);
-                NumberedGraph other = candidates.get(c);
+                MatchGraph one = queries.get(q);
+                MatchGraph other = candidates.get(c);
                 all[q][c] = EditDistances.similarity(distance(one, other), one, other);
             }
         }

@@ -66,5 +66,39 @@ public final class RocAuc {
         return positives == 0 || negatives == 0 ? Double.NaN : pairs / (2.0 * positives * negatives);
     }
 
+    /**
+     * The standard error of the area (DeLong, DeLong and Clarke-Pearson, 1988): from how much the chance to be in the right
+     * order varies between the things of either kind.
+     *
+     * @return NaN unless there are two things of each kind
+     */
+    public static double standardError(double[] scores, boolean[] positive) {
+        double[] high = IntStream.range(0, scores.length)
+                .filter(i -> positive[i])
+                .mapToDouble(i -> scores[i])
+                .toArray();
+        double[] low = IntStream.range(0, scores.length)
+                .filter(i -> !positive[i])
+                .mapToDouble(i -> scores[i])
+                .toArray();
+        return Math.sqrt(
+                variance(inOrder(high, low, 1)) / high.length + variance(inOrder(low, high, -1)) / low.length);
+    }
+
+    /** For each of {@code ones} the share of {@code others} that are on its right side. */
+    private static double[] inOrder(double[] ones, double[] others, int side) {
+        return Arrays.stream(ones)
+                .map(one -> Arrays.stream(others)
+                        .map(other -> one == other ? 0.5 : side * Double.compare(one, other) > 0 ? 1 : 0)
+                        .average()
+                        .orElse(Double.NaN))
+                .toArray();
+    }
+
+    private static double variance(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(Double.NaN);
+        return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
+    }
+
     private record Ranked(double score, boolean positive) {}
 }

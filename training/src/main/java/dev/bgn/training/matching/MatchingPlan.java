@@ -1,0 +1,32 @@
+package dev.bgn.training.matching;
+
+/**
+ * How a graph matching network is trained.
+ *
+ * @param triplets whether it learns from triplets instead of pairs
+ * @param batch pairs or triplets of a step
+ * @param steps in all, over which the learning rate falls along half a cosine
+ * @param rate learning rate of Adam
+ * @param seed of the weights and of what is drawn to learn from
+ */
+public record MatchingPlan(
+        MatchingSettings network, boolean triplets, int batch, int steps, double rate, long seed) {
+    private static final int EPOCH = 500;
+
+    public MatchingPlan {
+        if (batch < 1 || steps < 1 || !(rate > 0)) {
+            throw new IllegalArgumentException(
+                    "batches of " + batch + ", " + steps + " steps, rate " + rate + ": one of them is out of range");
+        }
+    }
+
+    /** The steps between two looks at validation. */
+    public int stepsOfEpoch() {
+        return Math.min(steps, EPOCH);
+    }
+
+    /** A last epoch that would be shorter is left out. */
+    public int epochs() {
+        return steps / stepsOfEpoch();
+    }
+}
