@@ -9,23 +9,36 @@ import dev.bgn.training.score.RocAuc;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fixed pairs, half of them similar, and triplets of a generator. */
+/** Fixed pairs and triplets: can similar graphs be told from dissimilar ones? */
 public final class MatchingExam implements Exam {
-    private final List<MatchGraph> first = new ArrayList<>();
-    private final List<MatchGraph> second = new ArrayList<>();
+    private final List<MatchGraph> first;
+    private final List<MatchGraph> second;
     private final boolean[] similar;
     private final int tripletCount;
     private final Workers workers;
 
-    /** The first pairs and triplets of a generator. */
-    public MatchingExam(ErdosRenyiPairs generator, int pairCount, int tripletCount, Workers workers) {
+    /**
+     * Graphs of pairs, then of triplets, each of which is two pairs, the similar one first.
+     *
+     * @param similar which of the pairs are
+     */
+    MatchingExam(List<MatchGraph> first, List<MatchGraph> second, boolean[] similar, Workers workers) {
+        this.first = List.copyOf(first);
+        this.second = List.copyOf(second);
+        this.similar = similar;
+        this.workers = workers;
+        tripletCount = (first.size() - similar.length) / 2;
+    }
+
+    /** The first pairs, half of them similar, and triplets of a generator. */
+    public static MatchingExam of(ErdosRenyiPairs generator, int pairCount, int tripletCount, Workers workers) {
         if (pairCount < 2 || tripletCount < 1) {
             throw new IllegalArgumentException(
                     pairCount + " pairs and " + tripletCount + " triplets: expected at least 2 and 1");
         }
-        this.tripletCount = tripletCount;
-        this.workers = workers;
-        similar = new boolean[pairCount];
+        List<MatchGraph> first = new ArrayList<>();
+        List<MatchGraph> second = new ArrayList<>();
+        boolean[] similar = new boolean[pairCount];
         for (int k = 0; k < pairCount; k++) {
             ErdosRenyiPairs.Pair pair = generator.pair(k);
             first.add(MatchGraph.of(pair.first()));
@@ -40,6 +53,7 @@ public final class MatchingExam implements Exam {
             first.add(anchor);
             second.add(MatchGraph.of(triplet.dissimilar()));
         }
+        return new MatchingExam(first, second, similar, workers);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.bgn.training.matching;
 
-import dev.bgn.datasets.generate.ErdosRenyiPairs;
 import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.MatchingModel;
@@ -73,7 +72,7 @@ public final class MatchingTraining {
     }
 
     private static MatchingExam exam(RandomPairs pairs, long seed, Workers workers) {
-        return new MatchingExam(pairs.generator(seed), EXAM_SIZE, EXAM_SIZE, workers);
+        return MatchingExam.of(pairs.generator(seed), EXAM_SIZE, EXAM_SIZE, workers);
     }
 
     /** The fixed pairs and triplets, other ones than those of validation, that a model is reported on. */

@@ -8,6 +8,9 @@ import dev.bgn.datasets.gexf.GedDataset;
 import dev.bgn.datasets.gexf.LabelledGraph;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.match.GraphMatcher;
+import dev.bgn.runtime.match.MatchGraph;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.score.RankingScores;
 import java.util.Arrays;
@@ -145,8 +148,7 @@ class EditDistancesTest {
                 LabelledGraph other = DATA.train().get(c);
                 double nodes = one.graph().nodeCount() + other.graph().nodeCount();
                 truth[q][c] = Math.exp(-2 * DATA.testTrain().get(q, c) / nodes);
-                GraphBatch batch = NumberedGraph.batch(List.of(
-                        NumberedGraph.of(one, pairs.labelNames()), NumberedGraph.of(other, pairs.labelNames())));
+                GraphBatch batch = GraphBatch.ofGraphs(List.of(numbered(one), numbered(other)));
                 double[][] vectors = naive.vectors(batch, 0);
                 double product = 0;
                 for (int k = 0; k < 8; k++) {
@@ -156,9 +158,16 @@ class EditDistancesTest {
             }
         }
         RankingScores expected = RankingScores.of(truth, predicted);
-        RankingExam.Scores scores = pairs.test(Workers.SINGLE).scores(network, PairObjective.ofPairs());
+        RankingExam.Scores scores = pairs.test(Workers.SINGLE).scores(GraphMatcher.of(MatchingExport.numbered(network)));
         assertThat(scores.value()).isCloseTo(expected.rho(), within(1e-9));
         assertThat(scores.loss()).isCloseTo(expected.squaredError(), within(1e-6));
         assertThat(scores.ranking().precisionAtTen()).isCloseTo(expected.precisionAtTen(), within(1e-9));
+    }
+
+    private static MatchGraph numbered(LabelledGraph graph) {
+        List<String> names = DATA.labelNames();
+        return new MatchGraph(
+                graph.graph(),
+                graph.nodeLabels().stream().mapToInt(names::indexOf).toArray());
     }
 }

@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.match.GraphMatcher;
+import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CrossGraph;
+import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.score.RocAuc;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +33,7 @@ class MatchingTaskTest {
             new MatchingSettings(1, 12, 16, 2, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
 
     private static MatchingExam exam(Workers workers) {
-        return MatchingExam.of(new GeneratedPairs(new ErdosRenyiPairs(4, 8, 0.35, 0, 3)), 100, 100, workers);
+        return MatchingExam.of(new ErdosRenyiPairs(4, 8, 0.35, 0, 3), 100, 100, workers);
     }
 
     private static MatchingTask task(
@@ -74,6 +79,29 @@ class MatchingTaskTest {
         return new PairBatch(graphs, drawn.targets());
     }
 
+    /** Forty pairs, of which two in turn, a similar one and one that is not, are a triplet as well. */
+    private static MatchingExam labelledExam() {
+        List<MatchGraph> first = new ArrayList<>();
+        List<MatchGraph> second = new ArrayList<>();
+        boolean[] similar = new boolean[40];
+        for (int round = 0; round < 2; round++) {
+            for (int k = 0; k < similar.length; k++) {
+                ErdosRenyiPairs.Pair pair = EASY.pair(1_000_000L + k);
+                similar[k] = pair.similar();
+                int label = (int) new CounterRandom(23, 0).below(2, k);
+                first.add(labelled(pair.first(), label));
+                second.add(labelled(pair.second(), pair.similar() ? label : 1 - label));
+            }
+        }
+        return new MatchingExam(first, second, similar, Workers.SINGLE);
+    }
+
+    private static MatchGraph labelled(CsrGraph graph, int label) {
+        int[] labels = new int[graph.nodeCount()];
+        Arrays.fill(labels, label);
+        return new MatchGraph(graph, labels);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"real", "nodes", "graphs", "both", "siamese"})
     void theHammingLossFalls(String form) {
@@ -86,8 +114,7 @@ class MatchingTaskTest {
             default -> plain;
         };
         MatchingNetwork network = new MatchingNetwork(settings, 1);
-        List<PairBatch> fixed = List.of(labelled(1_000_000, Workers.SINGLE), labelled(1_000_001, Workers.SINGLE));
-        MatchingExam exam = new MatchingExam(fixed, fixed, Workers.SINGLE);
+        MatchingExam exam = labelledExam();
         MatchingTask task = new MatchingTask(network, MatchingTaskTest::labelled, PairObjective.ofPairs(), exam, 50, 6);
         assertLearns(form, task, 2e-3, 6);
     }
@@ -167,17 +194,50 @@ class MatchingTaskTest {
         assertThat(RocAuc.of(new double[] {1, 2}, new boolean[] {true, true})).isNaN();
     }
 
+    /** The mean over all ways to leave out one thing of either kind has about the same error. */
+    @Test
+    void theErrorOfTheAreaIsThatOfTheJackknife() {
+        CounterRandom random = new CounterRandom(31, 0);
+        int count = 400;
+        double[] scores = new double[count];
+        boolean[] positive = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            positive[i] = i % 2 == 0;
+            scores[i] = random.below(1000, i) + (positive[i] ? 300 : 0);
+        }
+        double area = RocAuc.of(scores, positive);
+        double squares = 0;
+        for (int left = 0; left < count; left++) {
+            double[] others = new double[count - 1];
+            boolean[] kinds = new boolean[count - 1];
+            for (int i = 0; i < count - 1; i++) {
+                others[i] = scores[i < left ? i : i + 1];
+                kinds[i] = positive[i < left ? i : i + 1];
+            }
+            squares += Math.pow(RocAuc.of(others, kinds) - area, 2);
+        }
+        double jackknife = Math.sqrt((count - 1.0) / count * squares);
+        assertThat(RocAuc.standardError(scores, positive)).isCloseTo(jackknife, within(0.02 * jackknife));
+    }
+
     @Test
     void tripletsInOrderAreCounted() {
-        assertThat(MatchingExam.inOrder(new double[] {1, 0, 0.5, 0.5, 0, 1, 3, 2}))
-                .isEqualTo(0.625);
+        MatchGraph graph = MatchGraph.of(EASY.pair(0).first());
+        List<MatchGraph> graphs = Collections.nCopies(10, graph);
+        MatchingExam exam = new MatchingExam(graphs, graphs, new boolean[] {true, false}, Workers.SINGLE);
+        MatchingScores scores =
+                exam.scores(GraphComparison.HAMMING, new float[] {1, 0, 1, 0, 0.5f, 0.5f, 0, 1, 3, 2});
+        assertThat(scores.tripletAccuracy()).isEqualTo(0.625);
+        assertThat(scores.pairAuc()).isEqualTo(1);
+        assertThat(scores.loss()).isEqualTo(0.125); // (1 − 1)² / 4 and (−1 − 0)² / 4
+        assertThat(scores.tripletError()).isCloseTo(Math.sqrt(0.625 * 0.375 / 4), within(1e-12));
     }
 
     /** The exam beside the naive network on the same graphs. */
     @Test
     void theExamIsThatOfTheNaiveNetwork() {
         MatchingNetwork network = new MatchingNetwork(SMALL, 5);
-        MatchingScores scores = exam(Workers.SINGLE).scores(network, PairObjective.ofPairs());
+        MatchingScores scores = exam(Workers.SINGLE).scores(GraphMatcher.of(MatchingExport.numbered(network)));
         GeneratedPairs source = new GeneratedPairs(new ErdosRenyiPairs(4, 8, 0.35, 0, 3));
         NaiveMatching naive = new NaiveMatching(SMALL, network.parameters());
         double loss = 0;
