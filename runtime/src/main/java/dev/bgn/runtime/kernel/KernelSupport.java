@@ -176,6 +176,11 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     /** {@link MatchingKernels#codeWeights}. */
     void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, int from, int to);
 
+    // Biases
+
+    /** {@link MatchingKernels#addRow}; {@code starts} is null for factors of 1. */
+    void addRow(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to);
+
     // Codes of nodes
 
     /** {@link MatchingKernels#balancedSigns}; the bits of {@code codes} are 0 before. */

@@ -165,6 +165,32 @@ public final class MatchingKernels {
                 x.rows(), Kernels.block(x.columns()), (from, to) -> support.balancedSigns(x, signs, codes, from, to));
     }
 
+    /** {@code out[r] += row}; a row that is narrower is added to the first columns. */
+    public void addRow(FloatMatrix row, FloatMatrix out, Workers workers) {
+        requireRow(row, out);
+        workers.forRows(
+                out.rows(), Kernels.block(row.columns() / 8), (from, to) -> support.addRow(row, null, 0, out, from, to));
+    }
+
+    /** {@code out[first + i] += degree(i) · row} for the nodes i of a graph on the heap. */
+    public void addRow(FloatMatrix row, CsrGraph graph, int first, FloatMatrix out, Workers workers) {
+        requireRow(row, out);
+        if (first < 0 || first + graph.nodeCount() > out.rows()) {
+            throw new IllegalArgumentException(
+                    "addRow: " + graph.nodeCount() + " nodes from row " + first + " of " + out.shape());
+        }
+        int[] starts = graph.startArray();
+        workers.forRows(
+                graph.nodeCount(),
+                Kernels.block(row.columns() / 8),
+                (from, to) -> support.addRow(row, starts, first, out, from, to));
+    }
+
+    private static void requireRow(FloatMatrix row, FloatMatrix out) {
+        requireSame("addRow", new Shape(1, Math.min(row.columns(), out.columns())), row.shape());
+        requireApart(row.data(), out.data(), "addRow");
+    }
+
     /** Shares out paired graphs; eight numbers are one operation. */
     private static void overPairs(PairBlocks pairs, int columns, Workers workers, Workers.RowRange task) {
         long numbers = pairs.size() / Math.max(1, pairs.graphCount());

@@ -186,6 +186,11 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
+    public void addRow(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
+        ScalarRows.add(row, starts, first, out, from, to);
+    }
+
+    @Override
     public void softmax(PairBlocks pairs, FloatMatrix w, float scale, int from, int to) {
         ScalarMatching.softmax(pairs, w, scale, from, to);
     }

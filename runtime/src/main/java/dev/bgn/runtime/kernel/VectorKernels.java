@@ -195,6 +195,11 @@ final class VectorKernels implements KernelSupport {
     }
 
     @Override
+    public void addRow(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
+        VectorRows.add(row, starts, first, out, from, to);
+    }
+
+    @Override
     public void softmax(PairBlocks pairs, FloatMatrix w, float scale, int from, int to) {
         VectorMatching.softmax(pairs, w, scale, from, to);
     }

@@ -76,7 +76,8 @@ final class VectorMatching {
         FloatVector max = FloatVector.broadcast(FLOATS, Float.NEGATIVE_INFINITY);
         int end = start + rows * columns;
         for (int at = start; at < end; at += columns) {
-            max = max.max(FloatVector.fromArray(FLOATS, w, at));
+            FloatVector score = FloatVector.fromArray(FLOATS, w, at);
+            max = max.blend(score, score.compare(VectorOperators.GT, max));
         }
         FloatVector sum = FloatVector.zero(FLOATS);
         for (int at = start; at < end; at += columns) {

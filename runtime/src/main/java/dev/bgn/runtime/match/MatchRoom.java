@@ -97,8 +97,9 @@ final class MatchRoom {
                 matching.difference(h, pairs, input, 2 * shape.nodeWidth());
             }
             affine(input, plan.input(), plan.weights().inputBias(), fromInput);
-            addForNeighbours(a.graph(), 0);
-            addForNeighbours(b.graph(), first);
+            // The bias of a message comes once for each neighbour.
+            plan.kernels().matching().addRow(plan.messageBias(), a.graph(), 0, fromInput, Workers.SINGLE);
+            plan.kernels().matching().addRow(plan.messageBias(), b.graph(), first, fromInput, Workers.SINGLE);
             affine(state, plan.weights().fromState(), plan.weights().stateBias(), fromState);
             // The gates are not looked at again; they may lie where the input was.
             plan.kernels().matching().gru(fromInput, fromState, state, fromInput, state, Workers.SINGLE);
@@ -128,25 +129,7 @@ final class MatchRoom {
     /** {@code out = x · W + b}; a bias that is narrower is added to the first columns. */
     private void affine(FloatMatrix x, FloatMatrix weights, FloatMatrix bias, FloatMatrix out) {
         plan.kernels().product(x, weights, out, Workers.SINGLE);
-        for (int r = 0; r < out.rows(); r++) {
-            add(1f, bias.data(), bias.columns(), out.data(), r * out.columns());
-        }
-    }
-
-    /** The bias of a message comes once for each neighbour. */
-    private void addForNeighbours(CsrGraph graph, int first) {
-        FloatMatrix bias = plan.messageBias();
-        int[] starts = graph.startArray();
-        for (int i = 0; i < graph.nodeCount(); i++) {
-            int at = (first + i) * bias.columns();
-            add(starts[i + 1] - starts[i], bias.data(), bias.columns(), fromInput.data(), at);
-        }
-    }
-
-    private static void add(float factor, float[] row, int columns, float[] out, int at) {
-        for (int k = 0; k < columns; k++) {
-            out[at + k] = Math.fma(factor, row[k], out[at + k]);
-        }
+        plan.kernels().matching().addRow(bias, out, Workers.SINGLE);
     }
 
     private void readOut(FloatMatrix h, int first) {
