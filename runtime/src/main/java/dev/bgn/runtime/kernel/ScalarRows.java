@@ -36,4 +36,12 @@ final class ScalarRows {
             }
         }
     }
+
+    /** {@code out[first + i] += row}, times the number of edges of i where there are starts. */
+    static void add(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            float factor = starts == null ? 1f : starts[i + 1] - starts[i];
+            ScalarDense.multiplyAdd(factor, row.data(), 0, row.columns(), out.data(), (first + i) * out.columns());
+        }
+    }
 }

@@ -5,7 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ScalarPairs} with columns of the result as lanes, four rows at a time. */
+/** {@link ScalarPairs} with columns of the result as lanes; a tile of eight rows by two vectors stays in registers. */
 final class VectorPairs {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
@@ -62,8 +62,26 @@ final class VectorPairs {
     /** {@code out[i][c] = Σ_k w[i][k] · b[k · step + c]}; where the step is a multiple of the lanes, vectors are whole. */
     private static void product(Block w, float[] b, int start, int step, int columns, float[] out, int at) {
         boolean whole = step % LANES == 0;
+        int tiledColumns = columns - columns % (2 * LANES);
+        int tiledRows = w.rows - w.rows % 8;
+        for (int i = 0; i < tiledRows; i += 8) {
+            for (int c = 0; c < tiledColumns; c += 2 * LANES) {
+                eightRows(
+                        w.data,
+                        w.start + i * w.rowStep,
+                        w.rowStep,
+                        w.step,
+                        w.depth,
+                        b,
+                        start + c,
+                        step,
+                        columns,
+                        out,
+                        at + i * columns + c);
+            }
+        }
         for (int c = 0; c < columns; c += LANES) {
-            int i = 0;
+            int i = c < tiledColumns ? tiledRows : 0;
             for (; whole && i + 4 <= w.rows; i += 4) {
                 fourRows(
                         w.data,
@@ -83,6 +101,87 @@ final class VectorPairs {
                 oneRow(w, i, b, start + c, step, columns, c, out, at + i * columns + c);
             }
         }
+    }
+
+    /** Eight rows by two vectors of columns: each vector of b is loaded once for all rows. */
+    private static void eightRows(
+            float[] a,
+            int start,
+            int rowStep,
+            int step,
+            int depth,
+            float[] b,
+            int b0,
+            int bStep,
+            int columns,
+            float[] out,
+            int o) {
+        FloatVector zero = FloatVector.zero(FLOATS);
+        FloatVector s0 = zero;
+        FloatVector t0 = zero;
+        FloatVector s1 = zero;
+        FloatVector t1 = zero;
+        FloatVector s2 = zero;
+        FloatVector t2 = zero;
+        FloatVector s3 = zero;
+        FloatVector t3 = zero;
+        FloatVector s4 = zero;
+        FloatVector t4 = zero;
+        FloatVector s5 = zero;
+        FloatVector t5 = zero;
+        FloatVector s6 = zero;
+        FloatVector t6 = zero;
+        FloatVector s7 = zero;
+        FloatVector t7 = zero;
+        int i = start;
+        int j = b0;
+        for (int k = 0; k < depth; k++) {
+            FloatVector p = FloatVector.fromArray(FLOATS, b, j);
+            FloatVector q = FloatVector.fromArray(FLOATS, b, j + LANES);
+            FloatVector w;
+            w = FloatVector.broadcast(FLOATS, a[i]);
+            s0 = p.fma(w, s0);
+            t0 = q.fma(w, t0);
+            w = FloatVector.broadcast(FLOATS, a[i + rowStep]);
+            s1 = p.fma(w, s1);
+            t1 = q.fma(w, t1);
+            w = FloatVector.broadcast(FLOATS, a[i + 2 * rowStep]);
+            s2 = p.fma(w, s2);
+            t2 = q.fma(w, t2);
+            w = FloatVector.broadcast(FLOATS, a[i + 3 * rowStep]);
+            s3 = p.fma(w, s3);
+            t3 = q.fma(w, t3);
+            w = FloatVector.broadcast(FLOATS, a[i + 4 * rowStep]);
+            s4 = p.fma(w, s4);
+            t4 = q.fma(w, t4);
+            w = FloatVector.broadcast(FLOATS, a[i + 5 * rowStep]);
+            s5 = p.fma(w, s5);
+            t5 = q.fma(w, t5);
+            w = FloatVector.broadcast(FLOATS, a[i + 6 * rowStep]);
+            s6 = p.fma(w, s6);
+            t6 = q.fma(w, t6);
+            w = FloatVector.broadcast(FLOATS, a[i + 7 * rowStep]);
+            s7 = p.fma(w, s7);
+            t7 = q.fma(w, t7);
+            i += step;
+            j += bStep;
+        }
+        s0.intoArray(out, o);
+        t0.intoArray(out, o + LANES);
+        s1.intoArray(out, o + columns);
+        t1.intoArray(out, o + columns + LANES);
+        s2.intoArray(out, o + 2 * columns);
+        t2.intoArray(out, o + 2 * columns + LANES);
+        s3.intoArray(out, o + 3 * columns);
+        t3.intoArray(out, o + 3 * columns + LANES);
+        s4.intoArray(out, o + 4 * columns);
+        t4.intoArray(out, o + 4 * columns + LANES);
+        s5.intoArray(out, o + 5 * columns);
+        t5.intoArray(out, o + 5 * columns + LANES);
+        s6.intoArray(out, o + 6 * columns);
+        t6.intoArray(out, o + 6 * columns + LANES);
+        s7.intoArray(out, o + 7 * columns);
+        t7.intoArray(out, o + 7 * columns + LANES);
     }
 
     private static void fourRows(

@@ -137,4 +137,18 @@ final class VectorRows {
         }
         sum.intoArray(out, o, inside);
     }
+
+    static void add(FloatMatrix row, int[] starts, int first, FloatMatrix result, int from, int to) {
+        float[] out = result.data();
+        for (int c = 0; c < row.columns(); c += LANES) {
+            VectorMask<Float> inside = FLOATS.indexInRange(c, row.columns());
+            FloatVector added = FloatVector.fromArray(FLOATS, row.data(), c, inside);
+            for (int i = from; i < to; i++) {
+                float factor = starts == null ? 1f : starts[i + 1] - starts[i];
+                int at = (first + i) * result.columns() + c;
+                added.fma(FloatVector.broadcast(FLOATS, factor), FloatVector.fromArray(FLOATS, out, at, inside))
+                        .intoArray(out, at, inside);
+            }
+        }
+    }
 }
