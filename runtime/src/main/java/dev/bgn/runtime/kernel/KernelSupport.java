@@ -133,8 +133,8 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
 
     // Messages over the edges of an undirected graph, whose rows of ends hold a and, beside it, b
 
-    /** {@code out[i] = Σ_j relu(a[i] + b[j])} over the neighbours j. */
-    void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, int from, int to);
+    /** {@code out[i] = Σ_j relu(a[i] + b[j])} over the neighbours j; node i has row {@code first + i}, which may be longer. */
+    void reluSums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix out, int from, int to);
 
     /** The gradient of {@link #reluSums} by its ends: {@code Σ_j [a[i] + b[j] > 0] g[i]}, {@code Σ_j [a[j] + b[i] > 0] g[j]}. */
     void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to);
@@ -169,6 +169,17 @@ sealed interface KernelSupport permits ScalarKernels, VectorKernels {
     /** {@code out[i] = Σ_j w[i][j] · b[j]} over the rows j of the partner, with w block g, or its partner's transposed. */
     void pairProduct(
             PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to);
+
+    /** {@link MatchingKernels#softmax}. */
+    void softmax(PairBlocks pairs, FloatMatrix w, float scale, int from, int to);
+
+    /** {@link MatchingKernels#codeWeights}. */
+    void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, int from, int to);
+
+    // Codes of nodes
+
+    /** {@link MatchingKernels#balancedSigns}; the bits of {@code codes} are 0 before. */
+    void balancedSigns(FloatMatrix x, FloatMatrix signs, NodeCodes codes, int from, int to);
 
     // Elements
 

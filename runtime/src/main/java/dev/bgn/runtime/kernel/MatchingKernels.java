@@ -11,6 +11,10 @@ import dev.bgn.runtime.matrix.Shape;
 public final class MatchingKernels {
     /** Elementary operations for each element of the state of a gated unit. */
     private static final int GRU_WORK = 64;
+    /** The same for each weight of a softmax, and for one of codes. */
+    private static final int SOFTMAX_WORK = 32;
+
+    private static final int CODE_WORK = 16;
 
     private final KernelSupport support;
 
@@ -28,7 +32,24 @@ public final class MatchingKernels {
         requireSame("reluSums", new Shape(graph.nodeCount(), ends.columns()), ends.shape());
         requireSame("reluSums", ends.shape(), new Shape(out.rows(), 2 * out.columns()));
         requireApart(ends.data(), out.data(), "reluSums");
-        Kernels.overNodes(graph, out.columns(), workers, (from, to) -> support.reluSums(graph, ends, out, from, to));
+        Kernels.overNodes(graph, out.columns(), workers, (from, to) -> support.reluSums(graph, 0, ends, out, from, to));
+    }
+
+    /**
+     * The same for one of several graphs in the same matrices.
+     *
+     * @param first the row of node 0
+     * @param out at least w columns; those behind are left as they are
+     */
+    public void reluSums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix out, Workers workers) {
+        requireSame("reluSums", new Shape(ends.rows(), out.columns()), out.shape());
+        if (ends.columns() > 2 * out.columns() || first < 0 || first + graph.nodeCount() > ends.rows()) {
+            throw new IllegalArgumentException("reluSums: " + graph.nodeCount() + " nodes from row " + first + " of "
+                    + ends.shape() + " into " + out.shape());
+        }
+        requireApart(ends.data(), out.data(), "reluSums");
+        Kernels.overNodes(
+                graph, out.columns(), workers, (from, to) -> support.reluSums(graph, first, ends, out, from, to));
     }
 
     /** The gradient of {@link #reluSums} by its ends, from that of its result. */
@@ -112,6 +133,36 @@ public final class MatchingKernels {
         requireApart(b.data(), out.data(), "pairProduct");
         int columns = b.columns();
         overPairs(pairs, columns, workers, (from, to) -> support.pairProduct(pairs, w, transposed, b, out, from, to));
+    }
+
+    /**
+     * Attention weights in place, from scores: block g holds {@code s[j][i]} of its nodes j and the nodes i of its partner,
+     * which attend to them; {@code w[j][i] = softmax_j(scale · s[j][i])}. So {@link #pairProduct} takes them transposed.
+     */
+    public void softmax(PairBlocks pairs, FloatMatrix w, float scale, Workers workers) {
+        requireSame("softmax", new Shape(pairs.size(), 1), w.shape());
+        overPairs(pairs, SOFTMAX_WORK, workers, (from, to) -> support.softmax(pairs, w, scale, from, to));
+    }
+
+    /**
+     * Attention weights of nodes with codes, as {@link #softmax} has them: all distances by xor and popcount, their
+     * exponentials from a table.
+     *
+     * @param table {@code e^s} by how much farther a node is than the nearest one, for 0 … the bits of a code
+     */
+    public void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, Workers workers) {
+        requireSame("codeWeights", new Shape(pairs.size(), 1), w.shape());
+        requireSame("codeWeights", new Shape(pairs.nodeCount(), table.length - 1), new Shape(codes.rows(), codes.columns()));
+        overPairs(pairs, CODE_WORK, workers, (from, to) -> support.codeWeights(pairs, codes, table, w, from, to));
+    }
+
+    /** {@code sign(x − mean x)} of each row, sign(0) = +1, as floats and as codes; these get the shape of x. */
+    public void balancedSigns(FloatMatrix x, FloatMatrix signs, NodeCodes codes, Workers workers) {
+        requireSame("balancedSigns", x.shape(), signs.shape());
+        requireApart(x.data(), signs.data(), "balancedSigns");
+        codes.resize(x.rows(), x.columns());
+        workers.forRows(
+                x.rows(), Kernels.block(x.columns()), (from, to) -> support.balancedSigns(x, signs, codes, from, to));
     }
 
     /** Shares out paired graphs; eight numbers are one operation. */

@@ -136,8 +136,8 @@ final class ScalarKernels implements KernelSupport {
     }
 
     @Override
-    public void reluSums(CsrGraph graph, FloatMatrix ends, FloatMatrix out, int from, int to) {
-        ScalarMessages.sums(graph, ends, out, from, to);
+    public void reluSums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix out, int from, int to) {
+        ScalarMessages.sums(graph, first, ends, out, from, to);
     }
 
     @Override
@@ -178,6 +178,21 @@ final class ScalarKernels implements KernelSupport {
     public void pairProduct(
             PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to) {
         ScalarPairs.product(pairs, w, transposed, b, out, from, to);
+    }
+
+    @Override
+    public void balancedSigns(FloatMatrix x, FloatMatrix signs, NodeCodes codes, int from, int to) {
+        ScalarMatching.balancedSigns(x, signs, codes, from, to);
+    }
+
+    @Override
+    public void softmax(PairBlocks pairs, FloatMatrix w, float scale, int from, int to) {
+        ScalarMatching.softmax(pairs, w, scale, from, to);
+    }
+
+    @Override
+    public void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, int from, int to) {
+        ScalarMatching.codeWeights(pairs, codes, table, w, from, to);
     }
 
     @Override

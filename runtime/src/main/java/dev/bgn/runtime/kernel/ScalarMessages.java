@@ -8,20 +8,21 @@ import java.util.Arrays;
 final class ScalarMessages {
     private ScalarMessages() {}
 
-    static void sums(CsrGraph graph, FloatMatrix ends, FloatMatrix result, int from, int to) {
+    static void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();
-        int width = result.columns();
+        int width = ends.columns() / 2;
         float[] out = result.data();
-        Arrays.fill(out, from * width, to * width, 0f);
         for (int i = from; i < to; i++) {
+            int o = (first + i) * result.columns();
+            Arrays.fill(out, o, o + width, 0f);
             for (int e = starts[i]; e < starts[i + 1]; e++) {
-                int a = 2 * i * width;
-                int b = 2 * targets[e] * width + width;
+                int a = 2 * (first + i) * width;
+                int b = 2 * (first + targets[e]) * width + width;
                 for (int c = 0; c < width; c++) {
                     float sum = x[a + c] + x[b + c];
-                    out[i * width + c] += sum > 0f ? sum : 0f;
+                    out[o + c] += sum > 0f ? sum : 0f;
                 }
             }
         }

@@ -14,38 +14,42 @@ final class VectorMessages {
 
     private VectorMessages() {}
 
-    static void sums(CsrGraph graph, FloatMatrix ends, FloatMatrix result, int from, int to) {
+    static void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();
-        int width = result.columns();
+        int width = ends.columns() / 2;
         float[] out = result.data();
         int whole = width - width % LANES;
         for (int i = from; i < to; i++) {
+            int o = (first + i) * result.columns();
             for (int c = 0; c < whole; c += LANES) {
-                FloatVector own = FloatVector.fromArray(FLOATS, x, 2 * i * width + c);
+                FloatVector own = FloatVector.fromArray(FLOATS, x, 2 * (first + i) * width + c);
+                int other = (2 * first + 1) * width + c;
                 FloatVector sum = FloatVector.zero(FLOATS);
                 for (int e = starts[i]; e < starts[i + 1]; e++) {
-                    FloatVector both = own.add(FloatVector.fromArray(FLOATS, x, (2 * targets[e] + 1) * width + c));
+                    FloatVector both = own.add(FloatVector.fromArray(FLOATS, x, 2 * targets[e] * width + other));
                     sum = sum.add(both, both.compare(VectorOperators.GT, 0f));
                 }
-                sum.intoArray(out, i * width + c);
+                sum.intoArray(out, o + c);
             }
             if (whole < width) {
-                lastSums(x, i, starts[i], starts[i + 1], targets, width, whole, out);
+                lastSums(x, first, i, starts[i], starts[i + 1], targets, width, whole, out, o + whole);
             }
         }
     }
 
-    private static void lastSums(float[] x, int i, int start, int end, int[] targets, int width, int c, float[] out) {
+    private static void lastSums(
+            float[] x, int first, int i, int start, int end, int[] targets, int width, int c, float[] out, int o) {
         VectorMask<Float> inside = FLOATS.indexInRange(c, width);
-        FloatVector own = FloatVector.fromArray(FLOATS, x, 2 * i * width + c, inside);
+        FloatVector own = FloatVector.fromArray(FLOATS, x, 2 * (first + i) * width + c, inside);
         FloatVector sum = FloatVector.zero(FLOATS);
+        int other = (2 * first + 1) * width + c;
         for (int e = start; e < end; e++) {
-            FloatVector both = own.add(FloatVector.fromArray(FLOATS, x, (2 * targets[e] + 1) * width + c, inside));
+            FloatVector both = own.add(FloatVector.fromArray(FLOATS, x, 2 * targets[e] * width + other, inside));
             sum = sum.add(both, both.compare(VectorOperators.GT, 0f));
         }
-        sum.intoArray(out, i * width + c, inside);
+        sum.intoArray(out, o, inside);
     }
 
     static void gradients(

@@ -2,235 +2,188 @@ package dev.bgn.runtime.match;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.FloatMath;
-import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.PairBlocks;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.runtime.model.MatcherShape;
-import dev.bgn.runtime.model.MatcherWeights;
 import java.util.Arrays;
 
-/** The forward pass of a matcher, for one thread: two graphs, or one in the siamese form. */
+/**
+ * The forward pass of a matcher, for one thread at a time: two graphs, or one in the siamese form. Its buffers are kept from call to
+ * call; the nodes of both graphs lie in the same matrices, those of the second behind those of the first.
+ */
 final class MatchRoom {
+    private static final MatchGraph NONE = MatchGraph.of(CsrGraph.undirected(0, new int[0], new int[0]));
+
     private final MatcherPlan plan;
     private final MatcherShape shape;
-    private final MatcherWeights weights;
-    private final Kernels kernels;
+    private final NodeMatching matching;
+    private FloatMatrix state = FloatMatrix.zeros(0, 0);
+    private FloatMatrix ends = FloatMatrix.zeros(0, 0);
+    /** The messages and, beside them, what cross-graph attention found. */
+    private FloatMatrix input = FloatMatrix.zeros(0, 0);
+
+    private FloatMatrix fromInput = FloatMatrix.zeros(0, 0);
+    private FloatMatrix fromState = FloatMatrix.zeros(0, 0);
+    private FloatMatrix gates = FloatMatrix.zeros(0, 0);
+    private FloatMatrix values = FloatMatrix.zeros(0, 0);
+    private final FloatMatrix sums;
+    private final FloatMatrix vectors;
 
     MatchRoom(MatcherPlan plan) {
         this.plan = plan;
         shape = plan.shape();
-        weights = plan.weights();
-        kernels = plan.kernels();
+        matching = new NodeMatching(plan);
+        sums = FloatMatrix.zeros(2, shape.graphWidth());
+        vectors = FloatMatrix.zeros(2, shape.graphWidth());
     }
 
     float similarity(MatchGraph a, MatchGraph b) {
-        FloatMatrix vectors = vectors(a, b);
-        int g = shape.graphWidth();
-        return compare(vectors.data(), 0, vectors.data(), g);
+        run(a, b);
+        return compare(vectors.data(), vectors.data(), shape.graphWidth());
     }
 
+    /** The similarity to a graph whose vector is known. */
     float similarity(float[] vector, MatchGraph other) {
-        return compare(vector, 0, vectors(other, EMPTY).data(), 0);
+        run(other, NONE);
+        return compare(vector, vectors.data(), 0);
     }
 
     void vector(MatchGraph graph, FloatMatrix out, int row) {
-        int g = shape.graphWidth();
-        System.arraycopy(vectors(graph, EMPTY).data(), 0, out.data(), row * g, g);
+        run(graph, NONE);
+        System.arraycopy(vectors.data(), 0, out.data(), row * shape.graphWidth(), shape.graphWidth());
     }
 
     void code(MatchGraph graph, BitMatrix out, int row) {
-        FloatMatrix vector = vectors(graph, EMPTY);
+        run(graph, NONE);
         for (int k = 0; k < shape.graphWidth(); k++) {
-            out.set(row, k, vector.data()[k] >= 0);
+            out.set(row, k, vectors.data()[k] > 0);
         }
     }
 
-    private static final MatchGraph EMPTY = MatchGraph.of(CsrGraph.undirected(0, new int[0], new int[0]));
-
-    private float compare(float[] x, int from, float[] y, int other) {
+    /** Of the first vector in x, and the vector at {@code other} in y. */
+    private float compare(float[] x, float[] y, int other) {
         int g = shape.graphWidth();
-        float share = 1f / g;
         float sum = 0f;
-        for (int k = 0; k < g; k++) {
-            float a = x[from + k];
-            float b = y[other + k];
-            sum = shape.comparison() == GraphComparison.HAMMING
-                    ? Math.fma(a * share, b, sum)
-                    : Math.fma(a - b, a - b, sum);
-        }
-        return shape.comparison() == GraphComparison.HAMMING ? sum : -sum;
-    }
-
-    private FloatMatrix vectors(MatchGraph a, MatchGraph b) {
-        int d = shape.nodeWidth();
-        int first = a.nodeCount();
-        int n = first + b.nodeCount();
-        CsrGraph graph = beside(a.graph(), b.graph());
-        PairBlocks pairs = new PairBlocks(new int[] {0, first, n});
-        FloatMatrix state = FloatMatrix.zeros(n, d);
-        for (int i = 0; i < n; i++) {
-            int label = i < first ? a.labels()[i] : b.labels()[i - first];
-            System.arraycopy(weights.encoder().data(), label * d, state.data(), i * d, d);
-        }
-        for (int step = 0; step < shape.steps(); step++) {
-            FloatMatrix h = coded(state);
-            FloatMatrix ends = FloatMatrix.zeros(n, 4 * d);
-            kernels.product(h, weights.ends(), ends, Workers.SINGLE);
-            addBias(ends, weights.endsBias(), null);
-            FloatMatrix sums = FloatMatrix.zeros(n, 2 * d);
-            kernels.matching().reluSums(graph, ends, sums, Workers.SINGLE);
-            FloatMatrix in = shape.isSiamese() ? sums : beside(sums, difference(h, pairs));
-            FloatMatrix x = FloatMatrix.zeros(n, 3 * d);
-            kernels.product(in, plan.input(), x, Workers.SINGLE);
-            addBias(x, weights.inputBias(), null);
-            addBias(x, plan.degreeBias(), graph);
-            FloatMatrix s = FloatMatrix.zeros(n, 3 * d);
-            kernels.product(state, weights.fromState(), s, Workers.SINGLE);
-            addBias(s, weights.stateBias(), null);
-            FloatMatrix next = FloatMatrix.zeros(n, d);
-            kernels.matching().gru(x, s, state, FloatMatrix.zeros(n, 3 * d), next, Workers.SINGLE);
-            state = next;
-        }
-        return readout(coded(state), first);
-    }
-
-    private FloatMatrix readout(FloatMatrix h, int first) {
-        int g = shape.graphWidth();
-        FloatMatrix rows = FloatMatrix.zeros(h.rows(), 2 * g);
-        kernels.product(h, weights.readout(), rows, Workers.SINGLE);
-        addBias(rows, weights.readoutBias(), null);
-        FloatMatrix sums = FloatMatrix.zeros(2, g);
-        for (int r = 0; r < h.rows(); r++) {
-            int at = r < first ? 0 : g;
+        if (shape.comparison() == GraphComparison.HAMMING) {
+            float share = 1f / g;
             for (int k = 0; k < g; k++) {
-                float gate = FloatMath.sigmoid(rows.data()[2 * r * g + k]);
-                sums.data()[at + k] = Math.fma(gate, rows.data()[2 * r * g + g + k], sums.data()[at + k]);
+                sum = Math.fma(x[k] * share, y[other + k], sum);
             }
+            return sum;
         }
-        FloatMatrix vectors = FloatMatrix.zeros(2, g);
-        kernels.product(sums, weights.output(), vectors, Workers.SINGLE);
-        addBias(vectors, weights.outputBias(), null);
-        if (shape.graphCodes()) {
-            float one = shape.comparison() == GraphComparison.DISTANCE ? (float) (1 / Math.sqrt(g)) : 1f;
-            FloatMatrix signs = signs(vectors);
-            for (int i = 0; i < 2 * g; i++) {
-                vectors.data()[i] = one * signs.data()[i];
-            }
-        } else if (shape.comparison() == GraphComparison.HAMMING) {
-            kernels.tanh(vectors, vectors, Workers.SINGLE);
+        for (int k = 0; k < g; k++) {
+            float difference = x[k] - y[other + k];
+            sum = Math.fma(difference, difference, sum);
         }
-        return vectors;
+        return -sum;
     }
 
-    private FloatMatrix coded(FloatMatrix state) {
-        return shape.nodeCodes() ? signs(state) : state;
-    }
-
-    private static FloatMatrix signs(FloatMatrix x) {
-        FloatMatrix out = FloatMatrix.zeros(x.rows(), x.columns());
-        for (int r = 0; r < x.rows(); r++) {
-            float sum = 0f;
-            for (int i = r * x.columns(); i < (r + 1) * x.columns(); i++) {
-                sum += x.data()[i];
-            }
-            float mean = sum / x.columns();
-            for (int i = r * x.columns(); i < (r + 1) * x.columns(); i++) {
-                out.data()[i] = x.data()[i] - mean >= 0 ? 1f : -1f;
-            }
-        }
-        return out;
-    }
-
-    private static void addBias(FloatMatrix x, FloatMatrix bias, CsrGraph graph) {
-        for (int r = 0; r < x.rows(); r++) {
-            float factor = graph == null ? 1f : graph.degree(r);
-            for (int k = 0; k < bias.columns(); k++) {
-                int i = r * x.columns() + k;
-                x.data()[i] = Math.fma(factor, bias.data()[k], x.data()[i]);
-            }
-        }
-    }
-
-    private FloatMatrix difference(FloatMatrix h, PairBlocks pairs) {
-        int d = h.columns();
-        FloatMatrix w = FloatMatrix.zeros(pairs.size(), 1);
-        kernels.matching().pairDots(pairs, h, h, w, Workers.SINGLE);
-        float[] norms = new float[h.rows()];
-        for (int r = 0; r < h.rows(); r++) {
-            float square = 0f;
-            for (int k = 0; k < d; k++) {
-                square = Math.fma(h.data()[r * d + k], h.data()[r * d + k], square);
-            }
-            norms[r] = shape.crossGraph() == CrossGraph.COSINE ? (float) (1 / Math.sqrt(square + TINY)) : square;
-        }
-        float scale = shape.crossGraph() == CrossGraph.COSINE ? 1f : (float) (1 / Math.sqrt(d));
-        for (int g = 0; g < 2; g++) {
-            int columns = pairs.count(g ^ 1);
-            for (int i = 0; i < pairs.count(g); i++) {
-                softmax(
-                        w.data(),
-                        pairs.block(g) + i * columns,
-                        columns,
-                        norms,
-                        pairs.start(g) + i,
-                        pairs.start(g ^ 1),
-                        scale);
-            }
-        }
-        FloatMatrix out = FloatMatrix.zeros(h.rows(), d);
-        kernels.matching().pairProduct(pairs, w, false, h, out, Workers.SINGLE);
-        for (int i = 0; i < h.rows() * d; i++) {
-            out.data()[i] = h.data()[i] - out.data()[i];
-        }
-        return out;
-    }
-
-    private static final float TINY = (float) 1e-12;
-
-    private void softmax(float[] w, int row, int columns, float[] norms, int node, int others, float scale) {
-        float max = Float.NEGATIVE_INFINITY;
-        for (int j = 0; j < columns; j++) {
-            w[row + j] = switch (shape.crossGraph()) {
-                case COSINE -> w[row + j] * norms[node] * norms[others + j];
-                case EUCLIDEAN -> 2f * w[row + j] - norms[node] - norms[others + j];
-                default -> w[row + j];
-            };
-            max = Math.max(max, w[row + j]);
-        }
-        float sum = 0f;
-        for (int j = 0; j < columns; j++) {
-            w[row + j] = FloatMath.exp(scale * (w[row + j] - max));
-            sum += w[row + j];
-        }
-        float factor = 1f / sum;
-        for (int j = 0; j < columns; j++) {
-            w[row + j] *= factor;
-        }
-    }
-
-    private static FloatMatrix beside(FloatMatrix a, FloatMatrix b) {
-        FloatMatrix out = FloatMatrix.zeros(a.rows(), a.columns() + b.columns());
-        for (int r = 0; r < a.rows(); r++) {
-            System.arraycopy(a.data(), r * a.columns(), out.data(), r * out.columns(), a.columns());
-            System.arraycopy(b.data(), r * b.columns(), out.data(), r * out.columns() + a.columns(), b.columns());
-        }
-        return out;
-    }
-
-    private static CsrGraph beside(CsrGraph a, CsrGraph b) {
+    /** The vectors of two graphs, as they are compared. */
+    private void run(MatchGraph a, MatchGraph b) {
         int first = a.nodeCount();
-        int[] starts = Arrays.copyOf(a.startArray(), first + b.nodeCount() + 1);
-        int[] targets = Arrays.copyOf(a.targetArray(), a.edgeCount() + b.edgeCount());
-        for (int i = 0; i <= b.nodeCount(); i++) {
-            starts[first + i] = a.edgeCount() + b.startArray()[i];
+        int nodes = Math.addExact(first, b.nodeCount());
+        resize(nodes);
+        encode(a.labels(), 0);
+        encode(b.labels(), first);
+        PairBlocks pairs = new PairBlocks(new int[] {0, first, nodes});
+        for (int step = 0; step < shape.steps(); step++) {
+            FloatMatrix h = matching.seen(state);
+            affine(h, plan.weights().ends(), plan.weights().endsBias(), ends);
+            plan.kernels().matching().reluSums(a.graph(), 0, ends, input, Workers.SINGLE);
+            plan.kernels().matching().reluSums(b.graph(), first, ends, input, Workers.SINGLE);
+            if (!shape.isSiamese()) {
+                matching.difference(h, pairs, input, 2 * shape.nodeWidth());
+            }
+            affine(input, plan.input(), plan.weights().inputBias(), fromInput);
+            addForNeighbours(a.graph(), 0);
+            addForNeighbours(b.graph(), first);
+            affine(state, plan.weights().fromState(), plan.weights().stateBias(), fromState);
+            // The gates are not looked at again; they may lie where the input was.
+            plan.kernels().matching().gru(fromInput, fromState, state, fromInput, state, Workers.SINGLE);
         }
-        for (int e = 0; e < b.edgeCount(); e++) {
-            targets[a.edgeCount() + e] = first + b.targetArray()[e];
+        readOut(matching.seen(state), first);
+    }
+
+    private void resize(int nodes) {
+        int d = shape.nodeWidth();
+        state = state.reshaped(nodes, d);
+        ends = ends.reshaped(nodes, 4 * d);
+        input = input.reshaped(nodes, shape.inputWidth());
+        fromInput = fromInput.reshaped(nodes, 3 * d);
+        fromState = fromState.reshaped(nodes, 3 * d);
+        gates = gates.reshaped(nodes, shape.graphWidth());
+        values = values.reshaped(nodes, shape.graphWidth());
+    }
+
+    private void encode(int[] labels, int first) {
+        int d = shape.nodeWidth();
+        float[] encoder = plan.weights().encoder().data();
+        for (int i = 0; i < labels.length; i++) {
+            System.arraycopy(encoder, labels[i] * d, state.data(), (first + i) * d, d);
         }
-        return CsrGraph.ofRows(starts, targets);
+    }
+
+    /** {@code out = x · W + b}; a bias that is narrower is added to the first columns. */
+    private void affine(FloatMatrix x, FloatMatrix weights, FloatMatrix bias, FloatMatrix out) {
+        plan.kernels().product(x, weights, out, Workers.SINGLE);
+        for (int r = 0; r < out.rows(); r++) {
+            add(1f, bias.data(), bias.columns(), out.data(), r * out.columns());
+        }
+    }
+
+    /** The bias of a message comes once for each neighbour. */
+    private void addForNeighbours(CsrGraph graph, int first) {
+        FloatMatrix bias = plan.messageBias();
+        int[] starts = graph.startArray();
+        for (int i = 0; i < graph.nodeCount(); i++) {
+            int at = (first + i) * bias.columns();
+            add(starts[i + 1] - starts[i], bias.data(), bias.columns(), fromInput.data(), at);
+        }
+    }
+
+    private static void add(float factor, float[] row, int columns, float[] out, int at) {
+        for (int k = 0; k < columns; k++) {
+            out[at + k] = Math.fma(factor, row[k], out[at + k]);
+        }
+    }
+
+    private void readOut(FloatMatrix h, int first) {
+        affine(h, plan.gates(), plan.gatesBias(), gates);
+        affine(h, plan.values(), plan.valuesBias(), values);
+        plan.kernels().sigmoid(gates, gates, Workers.SINGLE);
+        int g = shape.graphWidth();
+        Arrays.fill(sums.data(), 0f);
+        for (int r = 0; r < h.rows(); r++) {
+            addProduct(gates.data(), values.data(), r * g, g, sums.data(), r < first ? 0 : g);
+        }
+        affine(sums, plan.weights().output(), plan.weights().outputBias(), vectors);
+        if (shape.graphCodes()) {
+            signs(0);
+            signs(g);
+        } else if (shape.comparison() == GraphComparison.HAMMING) {
+            plan.kernels().tanh(vectors, vectors, Workers.SINGLE);
+        }
+    }
+
+    private static void addProduct(float[] x, float[] y, int from, int count, float[] out, int at) {
+        for (int k = 0; k < count; k++) {
+            out[at + k] = Math.fma(x[from + k], y[from + k], out[at + k]);
+        }
+    }
+
+    /** The code of the graph whose vector is at {@code from}. */
+    private void signs(int from) {
+        float[] v = vectors.data();
+        int g = shape.graphWidth();
+        float sum = 0f;
+        for (int k = from; k < from + g; k++) {
+            sum += v[k];
+        }
+        float mean = sum / g;
+        for (int k = from; k < from + g; k++) {
+            v[k] = v[k] - mean >= 0f ? plan.one() : -plan.one();
+        }
     }
 }

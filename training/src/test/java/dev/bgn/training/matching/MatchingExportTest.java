@@ -33,7 +33,7 @@ class MatchingExportTest {
         for (CrossGraph cross : CrossGraph.values()) {
             for (int codes = 0; codes < 4; codes++) {
                 for (MatchingLoss loss : MatchingLoss.values()) {
-                    for (int width : new int[] {6, 32, 64, 70}) {
+                    for (int width : new int[] {6, 32, 70}) {
                         all.add(new MatchingSettings(
                                 3, width, 2 * width - 3, 4, cross, codes % 2 == 1, codes / 2 == 1, loss));
                     }
