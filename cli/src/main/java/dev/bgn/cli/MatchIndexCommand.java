@@ -86,6 +86,8 @@ final class MatchIndexCommand implements Callable<Integer> {
                         + (graphs.others().isEmpty() ? "" : " whose name ends like one of a graph; it has "
                                 + graphs.others().getFirst()));
             }
+            indexing.leftOut().tell(graphs);
+            indexing.leftOut().tell();
             Map<String, String> provenance = new LinkedHashMap<>();
             provenance.put("graphs", place == null ? generated.words() : place.getFileName().toString());
             writer.write(out, model.identity(), provenance);
