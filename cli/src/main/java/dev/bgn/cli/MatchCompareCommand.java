@@ -34,9 +34,11 @@ import picocli.CommandLine.Parameters;
             GraphFiles.ENDS,
             GraphFiles.GEXF,
             GraphFiles.JSON,
+            GraphFiles.LINKS,
             GraphFiles.EDGES,
+            GraphFiles.NODES,
             "",
-            "Example: bgn match compare model.safetensors a.gexf b.gexf"
+            "Example: bgn match compare model a.gexf b.gexf"
         })
 final class MatchCompareCommand implements Callable<Integer> {
     @Mixin

@@ -31,13 +31,15 @@ import picocli.CommandLine.Parameters;
             GraphFiles.ENDS,
             GraphFiles.GEXF,
             GraphFiles.JSON,
+            GraphFiles.LINKS,
             GraphFiles.EDGES,
-            "A .jsonl file has one JSON object a line, called by its \"name\" or by the number of its line.",
-            "Graphs of a folder or a .zip archive are called by their paths in it. Other files in it are left out.",
+            GraphFiles.NODES,
+            "  .jsonl   one JSON object a line, called by its \"name\" or the number of its line",
+            "Graphs of a folder or a .zip archive are called by their paths in it.",
             "",
             "Examples:",
-            "  bgn match index model.safetensors molecules --out molecules.index",
-            "  bgn match index model.safetensors --generated 1000000 --out million.index"
+            "  bgn match index model molecules --out molecules.index",
+            "  bgn match index model --generated 1000000 --out million.index"
         })
 final class MatchIndexCommand implements Callable<Integer> {
     @Mixin
