@@ -115,8 +115,7 @@ final class MatchSearchCommand implements Callable<Integer> {
             GraphIndex index = open(arena);
             GraphSearch search = search(index, coder, ranker, workers);
             long start = System.nanoTime();
-            List<List<Hit>> found =
-                    bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank);
+            List<List<Hit>> found = bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank);
             double seconds = (System.nanoTime() - start) / 1e9;
             Double share = recall ? recall(found, bruteForce(search, graphs, index)) : null;
             report(index, queries, found, seconds, share);

@@ -104,7 +104,9 @@ class MatchSearchCommandTest {
             assertThat(first).contains("more/" + name + ".txt");
         }
         runs("check", index);
-        assertThat(out.toString()).contains("index of graphs, 60 with codes of 64 bits").contains("whole");
+        assertThat(out.toString())
+                .contains("index of graphs, 60 with codes of 64 bits")
+                .contains("whole");
     }
 
     @Test
@@ -140,7 +142,8 @@ class MatchSearchCommandTest {
                 query,
                 graphs.resolve(best.get("graph").asText()).toString(),
                 "--json");
-        assertThat(json().get("similarity").asDouble()).isEqualTo(best.get("similarity").asDouble());
+        assertThat(json().get("similarity").asDouble())
+                .isEqualTo(best.get("similarity").asDouble());
     }
 
     private static String[] with(String[] args, String... more) {
@@ -166,7 +169,8 @@ class MatchSearchCommandTest {
                 graphs.resolve(one.get("graph").asText()).toString(),
                 "--json");
         assertThat(json().get("distance").asInt()).isEqualTo(one.get("distance").asInt());
-        assertThat(json().get("similarity").asDouble()).isEqualTo(one.get("similarity").asDouble());
+        assertThat(json().get("similarity").asDouble())
+                .isEqualTo(one.get("similarity").asDouble());
     }
 
     @Test
@@ -181,7 +185,17 @@ class MatchSearchCommandTest {
         assertThat(json().get("graphs").asInt()).isEqualTo(500);
         assertThat(json().get("nodes").asInt()).isEqualTo(6000);
         runs(
-                "match", "search", codes, at("g"), "--generated", "5", "--nodes", "12", "--matcher", matcher, "--recall",
+                "match",
+                "search",
+                codes,
+                at("g"),
+                "--generated",
+                "5",
+                "--nodes",
+                "12",
+                "--matcher",
+                matcher,
+                "--recall",
                 "--json");
         assertThat(json().get("queries")).hasSize(5);
         assertThat(json().get("queries").get(0).get("results")).hasSize(10);
@@ -235,10 +249,16 @@ class MatchSearchCommandTest {
             assertThat(json().get("queries").get(0).get("results")).hasSize(2);
         }
         runs("match", "search", labelled, at("i"), query, "--json");
-        assertThat(json().get("queries").get(0).get("results").get(0).get("graph").asText())
+        assertThat(json().get("queries")
+                        .get(0)
+                        .get("results")
+                        .get(0)
+                        .get("graph")
+                        .asText())
                 .isEqualTo("cn");
         refuses("node labels [N, C]", "match", "search", labelled, at("i"), query, "--matcher", other);
-        String unknown = Files.writeString(folder.resolve("u.txt"), "node a Xe\n").toString();
+        String unknown =
+                Files.writeString(folder.resolve("u.txt"), "node a Xe\n").toString();
         refuses("the label Xe, which the model does not know", "match", "search", labelled, at("i"), unknown);
         refuses("the label Xe, which the model does not know", "match", "compare", labelled, query, unknown);
         refuses("u.txt: ", "match", "index", labelled, unknown, "--out", at("j"));
@@ -281,12 +301,25 @@ class MatchSearchCommandTest {
         refuses("--generated 0", "match", "index", codes, "--generated", "0", "--out", at("j"));
         refuses(
                 "is connected: raise it",
-                "match", "index", codes, "--generated", "5", "--edge-probability", "0.001", "--out", at("j"));
+                "match",
+                "index",
+                codes,
+                "--generated",
+                "5",
+                "--edge-probability",
+                "0.001",
+                "--out",
+                at("j"));
         refuses("--top and --rerank", "match", "search", codes, index, query, "--top", "0");
         refuses("--rerank 5", "match", "search", codes, index, query, "--matcher", matcher, "--rerank", "5");
         refuses("its --recall is 1", "match", "search", codes, index, query, "--brute-force", "--recall");
-        refuses("line 1: no node", "match", "compare", codes, query, Files.writeString(folder.resolve("e.txt"), "")
-                .toString());
+        refuses(
+                "line 1: no node",
+                "match",
+                "compare",
+                codes,
+                query,
+                Files.writeString(folder.resolve("e.txt"), "").toString());
         assertThat(folder.resolve("j")).doesNotExist();
         runs("match", "search", codes, index, query, "--top", "1000", "--json");
         assertThat(json().get("queries").get(0).get("results")).hasSize(GRAPHS);
