@@ -17,11 +17,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Checks files of BGN for damage: models, codes, embeddings, checkpoints, graph files, predictions and accuracy "
-                    + "results.",
+            "Checks files of BGN for damage: models, codes, embeddings, indexes of graphs, checkpoints, graph files, predictions "
+                    + "and accuracy results.",
             "The kind of a file is detected from its content. For converted datasets use bgn data info --nodes FILE --edges "
                     + "FILE.",
-            "A checksum covers every byte of models, checkpoints, and codes and embeddings in .safetensors files. The other "
+            "A checksum covers every byte of models, checkpoints, indexes, and codes and embeddings in .safetensors files. The other "
                     + "files have none, so they are read from end to end. Exit code 2 when a file is damaged, missing or not of BGN."
         },
         mixinStandardHelpOptions = true,

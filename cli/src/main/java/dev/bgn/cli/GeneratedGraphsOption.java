@@ -12,8 +12,9 @@ final class GeneratedGraphsOption {
     @Option(
             names = "--generated",
             paramLabel = "N",
-            description = "For measurements: N connected random graphs in place of files. For queries, number i is graph i "
-                    + "of the same options with one edge moved.")
+            description =
+                    "For measurements: N connected random graphs in place of files. For queries, number i is graph i "
+                            + "of the same options with one edge moved.")
     private Integer count;
 
     @Option(

@@ -59,8 +59,6 @@ final class GraphIndexing {
                 bar.stepTo(done);
             }
         }
-        leftOut.tell(graphs);
-        leftOut.tell();
         return writer;
     }
 

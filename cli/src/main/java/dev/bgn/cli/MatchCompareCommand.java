@@ -34,9 +34,11 @@ import picocli.CommandLine.Parameters;
             GraphFiles.ENDS,
             GraphFiles.GEXF,
             GraphFiles.JSON,
+            GraphFiles.LINKS,
             GraphFiles.EDGES,
+            GraphFiles.NODES,
             "",
-            "Example: bgn match compare model.safetensors a.gexf b.gexf"
+            "Example: bgn match compare model a.gexf b.gexf"
         })
 final class MatchCompareCommand implements Callable<Integer> {
     @Mixin
@@ -68,8 +70,7 @@ final class MatchCompareCommand implements Callable<Integer> {
         json.put("edges", List.of(a.graph().edgeCount() / 2, b.graph().edgeCount() / 2));
         json.put("similarity", similarity);
         json.put(
-                "comparison",
-                matcher.model().shape().comparison() == GraphComparison.HAMMING ? "hamming" : "distance");
+                "comparison", matcher.model().shape().comparison() == GraphComparison.HAMMING ? "hamming" : "distance");
         if (matcher.hasCodes()) {
             json.put("bits", matcher.model().shape().graphWidth());
             json.put("distance", distance(matcher.codes(List.of(a, b), Workers.SINGLE)));
@@ -79,7 +80,8 @@ final class MatchCompareCommand implements Callable<Integer> {
         } else {
             output.out().println(String.format(Locale.ROOT, "similarity %.4f", similarity));
             if (matcher.hasCodes()) {
-                output.out().println("the codes differ in " + json.get("distance") + " of " + json.get("bits") + " bits");
+                output.out()
+                        .println("the codes differ in " + json.get("distance") + " of " + json.get("bits") + " bits");
             }
         }
         return 0;

@@ -31,13 +31,15 @@ import picocli.CommandLine.Parameters;
             GraphFiles.ENDS,
             GraphFiles.GEXF,
             GraphFiles.JSON,
+            GraphFiles.LINKS,
             GraphFiles.EDGES,
-            "A .jsonl file has one JSON object a line, called by its \"name\" or by the number of its line.",
-            "Graphs of a folder or a .zip archive are called by their paths in it. Other files in it are left out.",
+            GraphFiles.NODES,
+            "  .jsonl   one JSON object a line, called by its \"name\" or the number of its line",
+            "Graphs of a folder or a .zip archive are called by their paths in it.",
             "",
             "Examples:",
-            "  bgn match index model.safetensors molecules --out molecules.index",
-            "  bgn match index model.safetensors --generated 1000000 --out million.index"
+            "  bgn match index model molecules --out molecules.index",
+            "  bgn match index model --generated 1000000 --out million.index"
         })
 final class MatchIndexCommand implements Callable<Integer> {
     @Mixin
@@ -61,8 +63,9 @@ final class MatchIndexCommand implements Callable<Integer> {
 
     @Option(
             names = "--skip-bad",
-            description = "Leave out graphs that cannot be read or have labels that the model does not know, and name them; "
-                    + "else the first one ends the command.")
+            description =
+                    "Leave out graphs that cannot be read or have labels that the model does not know, and name them; "
+                            + "else the first one ends the command.")
     private boolean skipBad;
 
     @Mixin
@@ -83,11 +86,17 @@ final class MatchIndexCommand implements Callable<Integer> {
             GraphIndexWriter writer = indexing.index(graphs, !generated.isGiven());
             if (writer.graphCount() == 0) {
                 throw new BadInputException(place + ": no graph"
-                        + (graphs.others().isEmpty() ? "" : " whose name ends like one of a graph; it has "
-                                + graphs.others().getFirst()));
+                        + (graphs.others().isEmpty()
+                                ? ""
+                                : " whose name ends like one of a graph; it has "
+                                        + graphs.others().getFirst()));
             }
+            indexing.leftOut().tell(graphs);
+            indexing.leftOut().tell();
             Map<String, String> provenance = new LinkedHashMap<>();
-            provenance.put("graphs", place == null ? generated.words() : place.getFileName().toString());
+            provenance.put(
+                    "graphs",
+                    place == null ? generated.words() : place.getFileName().toString());
             writer.write(out, model.identity(), provenance);
             report(writer, indexing, (System.nanoTime() - start) / 1e9);
         }

@@ -41,12 +41,14 @@ import picocli.CommandLine.Parameters;
             GraphFiles.ENDS,
             GraphFiles.GEXF,
             GraphFiles.JSON,
+            GraphFiles.LINKS,
             GraphFiles.EDGES,
+            GraphFiles.NODES,
             "",
             "Examples:",
-            "  bgn match search codes.safetensors molecules.index query.gexf --top 5",
-            "  bgn match search codes.safetensors molecules.index query.json --matcher gmn.safetensors --rerank 200",
-            "  bgn match search codes.safetensors million.index --generated 20 --matcher gmn.safetensors --recall"
+            "  bgn match search model molecules.index query.gexf --top 5",
+            "  bgn match search model molecules.index query.json --matcher better-model",
+            "  bgn match search model million.index --generated 20 --matcher better-model"
         })
 final class MatchSearchCommand implements Callable<Integer> {
     private static final List<String> HEADER = List.of("query", "rank", "graph", "similarity", "bits");
@@ -113,8 +115,7 @@ final class MatchSearchCommand implements Callable<Integer> {
             GraphIndex index = open(arena);
             GraphSearch search = search(index, coder, ranker, workers);
             long start = System.nanoTime();
-            List<List<Hit>> found =
-                    bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank);
+            List<List<Hit>> found = bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank);
             double seconds = (System.nanoTime() - start) / 1e9;
             Double share = recall ? recall(found, bruteForce(search, graphs, index)) : null;
             report(index, queries, found, seconds, share);

@@ -13,8 +13,7 @@ import java.util.List;
  * Graphs in a fixed order, one after the other: a folder, a zip archive, a file with one JSON object a line, or generated
  * ones. Going through them reads nothing but names; each {@link Item} is read on the thread that asks for it.
  */
-public sealed interface GraphCollection extends Closeable
-        permits FolderGraphs, ZipGraphs, JsonLines, GeneratedGraphs {
+public sealed interface GraphCollection extends Closeable permits FolderGraphs, ZipGraphs, JsonLines, GeneratedGraphs {
     /** A graph that can be read, by any thread. */
     @FunctionalInterface
     interface Item {

@@ -68,9 +68,9 @@ public enum GraphFormat {
 
     /** All ends of names, for messages. */
     static String allEnds() {
-        return String.join(", ", Arrays.stream(values())
-                .flatMap(format -> format.ends.stream())
-                .toList());
+        return String.join(
+                ", ",
+                Arrays.stream(values()).flatMap(format -> format.ends.stream()).toList());
     }
 
     /** Reads the graph of a file. */

@@ -91,7 +91,9 @@ final class JsonLines implements GraphCollection {
             for (; c >= 0 && c != '\n'; c = text.read()) {
                 if (chars.length() == GraphFormat.MAX_BYTES) {
                     throw MalformedFileException.atLine(
-                            file, line + 1, "more than " + (GraphFormat.MAX_BYTES >> 20) + " MB; this is no small graph");
+                            file,
+                            line + 1,
+                            "more than " + (GraphFormat.MAX_BYTES >> 20) + " MB; this is no small graph");
                 }
                 chars.append((char) c);
             }

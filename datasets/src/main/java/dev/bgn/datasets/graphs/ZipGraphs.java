@@ -29,12 +29,16 @@ final class ZipGraphs implements GraphCollection {
     private ZipGraphs(Path file, ZipFile zip) {
         this.file = file;
         this.zip = zip;
-        zip.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName).forEach(name -> {
-            if (!isHidden(name)) {
-                boolean isGraph = !isPacked(name) && GraphFormat.of(name).isPresent();
-                (isGraph ? names : others).add(name);
-            }
-        });
+        zip.stream()
+                .filter(entry -> !entry.isDirectory())
+                .map(ZipEntry::getName)
+                .forEach(name -> {
+                    if (!isHidden(name)) {
+                        boolean isGraph =
+                                !isPacked(name) && GraphFormat.of(name).isPresent();
+                        (isGraph ? names : others).add(name);
+                    }
+                });
         Collections.sort(names);
         Collections.sort(others);
     }

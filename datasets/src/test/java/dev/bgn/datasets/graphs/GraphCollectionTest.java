@@ -82,8 +82,8 @@ class GraphCollectionTest {
 
     @Test
     void anArchive() throws IOException {
-        Path file = zip(Map.of(
-                "b/x.json", TWO, "a.txt", ONE, "b/", "", "note.md", "", "__MACOSX/a.txt", "?", "b/.a.txt", "?"));
+        Path file = zip(
+                Map.of("b/x.json", TWO, "a.txt", ONE, "b/", "", "note.md", "", "__MACOSX/a.txt", "?", "b/.a.txt", "?"));
         try (GraphCollection collection = GraphCollection.open(file)) {
             assertThat(names(all(collection))).containsExactly("a.txt", "b/x.json");
             assertThat(collection.others()).containsExactly("note.md");
@@ -148,7 +148,8 @@ class GraphCollectionTest {
         assertThatThrownBy(() -> GraphCollection.open(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> GraphCollection.open(write(folder, "a.doc", ONE)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("a.doc: graphs are in a folder, or in a file whose name ends in .zip, .jsonl, .gexf");
+                .hasMessageContaining(
+                        "a.doc: graphs are in a folder, or in a file whose name ends in .zip, .jsonl, .gexf");
         assertThatThrownBy(() -> GraphCollection.open(write(folder, "a.zip", ONE)))
                 .isInstanceOf(MalformedFileException.class)
                 .hasMessageContaining("not a zip archive");

@@ -107,32 +107,35 @@ class GraphFormatTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
-        "a.txt|''|, line 1: no node",
-        "a.txt|# nothing~|, line 1: no node",
-        "a.txt|a b~c~|, line 2: one name, but an edge needs two; a node without edges is written: node NAME",
-        "a.txt|node a C~node a N~|, line 2: the node 'a' has another label in an earlier line",
-        "a.txt|node a b c~|, line 1: a node has a name and a label, not 3 words",
-        "a.txt|node a C~a b~|, line 2: the node 'b' has no label, but others have one",
-        "a.txt|a \"b~|, line 1: a quote is opened and never closed",
-        "a.txt|a \"b\"c~|, line 1: text after the closing quote of a name",
-        "a.txt|a,,b~|, line 1: an empty name",
-        "a.json|''|, line 1: expected an object with nodes and edges",
-        "a.json|[1]|, line 1: expected an object with nodes and edges",
-        "a.json|{}|, line 1: neither nodes nor edges",
-        "a.json|{~\"nodes\": []~}|, line 3: no node",
-        "a.json|{\"nodes\": {}}|, line 1: \"nodes\" must be an array",
-        "a.json|{\"nodes\": [1],~\"edges\": [[1, 2]]}|, line 2: an edge to the missing node '2'",
-        "a.json|{\"edges\": [[1,~2]], \"nodes\": [1]}|, line 1: an edge to the missing node '2'",
-        "a.json|{\"nodes\": [1,~1]}|, line 2: the node id '1' occurs twice",
-        "a.json|{\"nodes\": [{\"label\": \"C\"}]}|, line 1: a node without an id",
-        "a.json|{\"nodes\": [{\"id\": null}]}|, line 1: the id of a node must be a string or a number",
-        "a.json|{\"nodes\": [{\"id\": 1, \"label\": \"C\"}, 2]}|, line 1: the node '2' has no label, but others have one",
-        "a.json|{\"edges\": [[1]]}|, line 1: an edge is [source, target] or {\"source\": …, \"target\": …}",
-        "a.json|{\"edges\": [], \"links\": []}|, line 1: both edges and links",
-        "a.json|{\"edges\": [[1, 2]]}~{}|, line 2: text behind the object; one file is one graph, and .jsonl has one a line",
-        "a.gexf|<gexf/>|: no node"
-    })
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "a.txt|''|, line 1: no node",
+                "a.txt|# nothing~|, line 1: no node",
+                "a.txt|a b~c~|, line 2: one name, but an edge needs two; a node without edges is written: node NAME",
+                "a.txt|node a C~node a N~|, line 2: the node 'a' has another label in an earlier line",
+                "a.txt|node a b c~|, line 1: a node has a name and a label, not 3 words",
+                "a.txt|node a C~a b~|, line 2: the node 'b' has no label, but others have one",
+                "a.txt|a \"b~|, line 1: a quote is opened and never closed",
+                "a.txt|a \"b\"c~|, line 1: text after the closing quote of a name",
+                "a.txt|a,,b~|, line 1: an empty name",
+                "a.json|''|, line 1: expected an object with nodes and edges",
+                "a.json|[1]|, line 1: expected an object with nodes and edges",
+                "a.json|{}|, line 1: neither nodes nor edges",
+                "a.json|{~\"nodes\": []~}|, line 3: no node",
+                "a.json|{\"nodes\": {}}|, line 1: \"nodes\" must be an array",
+                "a.json|{\"nodes\": [1],~\"edges\": [[1, 2]]}|, line 2: an edge to the missing node '2'",
+                "a.json|{\"edges\": [[1,~2]], \"nodes\": [1]}|, line 1: an edge to the missing node '2'",
+                "a.json|{\"nodes\": [1,~1]}|, line 2: the node id '1' occurs twice",
+                "a.json|{\"nodes\": [{\"label\": \"C\"}]}|, line 1: a node without an id",
+                "a.json|{\"nodes\": [{\"id\": null}]}|, line 1: the id of a node must be a string or a number",
+                "a.json|{\"nodes\": [{\"id\": 1, \"label\": \"C\"}, 2]}|, line 1: the node '2' has no label, but others have one",
+                "a.json|{\"edges\": [[1]]}|, line 1: an edge is [source, target] or {\"source\": …, \"target\": …}",
+                "a.json|{\"edges\": [], \"links\": []}|, line 1: both edges and links",
+                "a.json|{\"edges\": [[1, 2]]}~{}|, line 2: text behind the object; one file is one graph, and .jsonl has one a line",
+                "a.gexf|<gexf/>|: no node"
+            })
     void refusalsNameTheLine(String name, String text, String rest) {
         Path file = write(folder, name, text.replace('~', '\n'));
         assertRefused(() -> GraphFormat.read(file), file, rest);

@@ -103,9 +103,8 @@ public final class GraphIndex {
             return Integer.toString(graph);
         }
         long start = rows.nameStart(graph);
-        byte[] name = rows.names()
-                .asSlice(start, rows.nameStart(graph + 1L) - start)
-                .toArray(ValueLayout.JAVA_BYTE);
+        byte[] name =
+                rows.names().asSlice(start, rows.nameStart(graph + 1L) - start).toArray(ValueLayout.JAVA_BYTE);
         return new String(name, StandardCharsets.UTF_8);
     }
 

@@ -132,8 +132,8 @@ public final class GraphIndexFile {
             }
             for (long i = 0; i < rows.labels().byteSize() / Short.BYTES; i++) {
                 if (rows.label(i) >= labelCount) {
-                    throw tensors.malformed("tensor " + LABELS + ", element " + i + ": label " + rows.label(i) + " of "
-                            + labelCount);
+                    throw tensors.malformed(
+                            "tensor " + LABELS + ", element " + i + ": label " + rows.label(i) + " of " + labelCount);
                 }
             }
         }

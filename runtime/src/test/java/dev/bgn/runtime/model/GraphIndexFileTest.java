@@ -58,7 +58,8 @@ class GraphIndexFileTest {
                 codes.set(g, c, random.nextBoolean());
             }
             int nodes = g == 7 ? GraphIndexFile.MAX_NODES : random.nextInt(30);
-            int[] from = random.ints(nodes == 0 ? 0 : random.nextInt(60), 0, Math.max(1, nodes)).toArray();
+            int[] from = random.ints(nodes == 0 ? 0 : random.nextInt(60), 0, Math.max(1, nodes))
+                    .toArray();
             int[] to = random.ints(from.length, 0, Math.max(1, nodes)).toArray();
             graphs.add(CsrGraph.undirected(nodes, from, to));
             labels.add(random.ints(nodes, 0, 5).toArray());
@@ -142,7 +143,8 @@ class GraphIndexFileTest {
             for (int g = 0; g < index.graphCount(); g++) {
                 assertThat(index.graph(g).isSymmetric()).isTrue();
                 assertThat(index.labels(g)).hasSize(index.graph(g).nodeCount());
-                assertThat(index.name(g).getBytes(StandardCharsets.UTF_8).length).isLessThan(20);
+                assertThat(index.name(g).getBytes(StandardCharsets.UTF_8).length)
+                        .isLessThan(20);
             }
             return false;
         } catch (MalformedFileException e) {
@@ -152,16 +154,18 @@ class GraphIndexFileTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "\"labels\":\"2\"|\"labels\":\"1\"|label 1 of 1",
-        "\"labels\":\"2\"|\"labels\":\"0\"|unknown tensor labels",
-        "\"columns\":\"8\"|\"columns\":\"1\"|codes",
-        "\"columns\":\"8\"|\"columns\":\"65\"|codes",
-        "\"format_version\":\"1\"|\"format_version\":\"2\"|of format version 2",
-        "\"names\"|\"other\"|unknown tensor",
-        "\"model\"|\"modem\"|lack model",
-        "\"degrees\"|\"degreez\"|lacks a tensor degrees",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"labels\":\"2\"|\"labels\":\"1\"|label 1 of 1",
+                "\"labels\":\"2\"|\"labels\":\"0\"|unknown tensor labels",
+                "\"columns\":\"8\"|\"columns\":\"1\"|codes",
+                "\"columns\":\"8\"|\"columns\":\"65\"|codes",
+                "\"format_version\":\"1\"|\"format_version\":\"2\"|of format version 2",
+                "\"names\"|\"other\"|unknown tensor",
+                "\"model\"|\"modem\"|lack model",
+                "\"degrees\"|\"degreez\"|lacks a tensor degrees",
+            })
     void headersThatDoNotFitAreRefused(String from, String to, String reason) throws IOException {
         byte[] bad = Bytes.edited(small(2, true), from, to);
         assertThatThrownBy(() -> AnyFile.read(Path.of("f"), MemorySegment.ofArray(bad)))
