@@ -58,11 +58,11 @@ final class MatchRoom {
         for (int k = 0; k < g; k++) {
             float a = x[from + k];
             float b = y[other + k];
-            sum = shape.comparison() == GraphComparison.HAMMING
-                    ? Math.fma(a * share, b, sum)
-                    : Math.fma(a - b, a - b, sum);
+            sum = shape.comparison() == GraphComparison.DISTANCE
+                    ? Math.fma(a - b, a - b, sum)
+                    : Math.fma(a * share, b, sum);
         }
-        return shape.comparison() == GraphComparison.HAMMING ? sum : -sum;
+        return shape.comparison() == GraphComparison.DISTANCE ? -sum : plan.similarityOf(sum);
     }
 
     private FloatMatrix vectors(MatchGraph a, MatchGraph b) {
@@ -120,7 +120,7 @@ final class MatchRoom {
             for (int i = 0; i < 2 * g; i++) {
                 vectors.data()[i] = one * signs.data()[i];
             }
-        } else if (shape.comparison() == GraphComparison.HAMMING) {
+        } else if (shape.comparison() != GraphComparison.DISTANCE) {
             kernels.tanh(vectors, vectors, Workers.SINGLE);
         }
         return vectors;
