@@ -7,7 +7,6 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
-import dev.bgn.runtime.model.GraphComparison;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -70,7 +69,8 @@ final class MatchCompareCommand implements Callable<Integer> {
         json.put("edges", List.of(a.graph().edgeCount() / 2, b.graph().edgeCount() / 2));
         json.put("similarity", similarity);
         json.put(
-                "comparison", matcher.model().shape().comparison() == GraphComparison.HAMMING ? "hamming" : "distance");
+                "comparison",
+                matcher.model().shape().comparison().name().toLowerCase(Locale.ROOT));
         if (matcher.hasCodes()) {
             json.put("bits", matcher.model().shape().graphWidth());
             json.put("distance", distance(matcher.codes(List.of(a, b), Workers.SINGLE)));

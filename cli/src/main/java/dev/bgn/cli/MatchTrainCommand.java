@@ -79,8 +79,8 @@ final class MatchTrainCommand implements Callable<Integer> {
         OutputPath.requireFile(checkpoint, "--checkpoint");
         Optional<GedDataset> distances = pairs.distances();
         if (distances.isPresent() && (options.hasTriplets() || options.loss() == MatchingLoss.MARGIN)) {
-            throw new BadInputException("edit distances are learned in pairs by the Hamming loss; --triplets and --loss "
-                    + "margin are for generated pairs");
+            throw new BadInputException("edit distances are learned in pairs by regression; --triplets and --loss margin are for "
+                    + "generated pairs");
         }
         if (distances.isPresent() && options.hasStartNodes()) {
             throw new BadInputException("--start-nodes is for generated pairs");
@@ -89,12 +89,12 @@ final class MatchTrainCommand implements Callable<Integer> {
                 Interruption interruption = new Interruption()) {
             if (distances.isPresent()) {
                 EditDistances learned = new EditDistances(distances.get(), options.seed());
-                MatchingPlan plan = options.plan(learned.labelCount());
+                MatchingPlan plan = options.plan(learned.labelCount(), MatchingLoss.REGRESSION);
                 return run(
                         plan, MatchingTraining.of(plan, learned, workers), () -> learned.test(workers), interruption);
             }
             RandomPairs random = pairs.generated();
-            MatchingPlan plan = options.plan(1);
+            MatchingPlan plan = options.plan(1, options.loss());
             MatchingTraining training =
                     MatchingTraining.of(plan, random, options.startNodes(random.nodes()), workers);
             return run(plan, training, () -> MatchingTraining.test(random, workers), interruption);

@@ -60,7 +60,7 @@ final class MatchTrainOptions {
             names = "--loss",
             paramLabel = "LOSS",
             defaultValue = "hamming",
-            description = "hamming or margin (default: ${DEFAULT-VALUE}).")
+            description = "hamming or margin (default: ${DEFAULT-VALUE}); edit distances are learned by regression.")
     private MatchingLoss loss;
 
     @Option(names = "--triplets", description = "Learn from triplets instead of pairs.")
@@ -124,12 +124,12 @@ final class MatchTrainOptions {
         return startNodes == null ? usual : startNodes;
     }
 
-    MatchingPlan plan(int labelCount) {
+    MatchingPlan plan(int labelCount, MatchingLoss learned) {
         try {
             boolean nodes = binarized == Binarized.NODES || binarized == Binarized.ALL;
             boolean graphs = binarized == Binarized.GRAPHS || binarized == Binarized.ALL;
             MatchingSettings settings = new MatchingSettings(
-                    labelCount, nodeBits, graphBits, rounds, crossGraph, nodes, graphs, loss);
+                    labelCount, nodeBits, graphBits, rounds, crossGraph, nodes, graphs, learned);
             return new MatchingPlan(
                     settings,
                     triplets,

@@ -76,15 +76,21 @@ record MatcherSummary(
         lines.put("attention", attention());
         lines.put(
                 "similarity",
-                comparison.equals("hamming")
-                        ? "mean product of the " + (graphCodes ? "codes" : "tanh of the vectors") + ", −1 … 1"
-                        : "negative squared distance");
+                switch (comparison) {
+                    case "hamming" -> products() + ", −1 … 1";
+                    case "scaled" -> products() + ", times a learned scale plus an offset, about 0 … 1";
+                    default -> "negative squared distance";
+                });
         lines.put("labels", labels.isEmpty() ? "not looked at" : String.join(", ", labels));
         lines.put("parameters", String.format(Locale.ROOT, "%,d", parameters) + ", float32");
         lines.put("tensors", ByteSize.of(tensorBytes));
         lines.put("file", ByteSize.of(fileBytes));
         provenance.forEach(lines::putIfAbsent);
         return lines;
+    }
+
+    private String products() {
+        return "mean product of the " + (graphCodes ? "codes" : "tanh of the vectors");
     }
 
     private String attention() {

@@ -66,18 +66,18 @@ final class MatchRoom {
     private float compare(float[] x, float[] y, int other) {
         int g = shape.graphWidth();
         float sum = 0f;
-        if (shape.comparison() == GraphComparison.HAMMING) {
-            float share = 1f / g;
+        if (shape.comparison() == GraphComparison.DISTANCE) {
             for (int k = 0; k < g; k++) {
-                sum = Math.fma(x[k] * share, y[other + k], sum);
+                float difference = x[k] - y[other + k];
+                sum = Math.fma(difference, difference, sum);
             }
-            return sum;
+            return -sum;
         }
+        float share = 1f / g;
         for (int k = 0; k < g; k++) {
-            float difference = x[k] - y[other + k];
-            sum = Math.fma(difference, difference, sum);
+            sum = Math.fma(x[k] * share, y[other + k], sum);
         }
-        return -sum;
+        return plan.similarityOf(sum);
     }
 
     /** The vectors of two graphs, as they are compared. */
@@ -145,7 +145,7 @@ final class MatchRoom {
         if (shape.graphCodes()) {
             signs(0);
             signs(g);
-        } else if (shape.comparison() == GraphComparison.HAMMING) {
+        } else if (shape.comparison() != GraphComparison.DISTANCE) {
             plan.kernels().tanh(vectors, vectors, Workers.SINGLE);
         }
     }

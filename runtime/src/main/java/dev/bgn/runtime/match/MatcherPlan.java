@@ -165,6 +165,15 @@ final class MatcherPlan {
 
     float similarityOf(int distance) {
         float share = (float) distance / shape.graphWidth();
-        return shape.comparison() == GraphComparison.HAMMING ? 1f - 2f * share : -4f * share;
+        return shape.comparison() == GraphComparison.DISTANCE ? -4f * share : similarityOf(1f - 2f * share);
+    }
+
+    /** From the mean product of codes, or of tanh of real vectors. */
+    float similarityOf(float product) {
+        if (shape.comparison() != GraphComparison.SCALED) {
+            return product;
+        }
+        float[] scaleAndOffset = weights.similarity().data();
+        return Math.fma(scaleAndOffset[0], product, scaleAndOffset[1]);
     }
 }

@@ -58,6 +58,9 @@ public final class MatcherFile {
         writer.vector("readout.bias", w.readoutBias());
         writer.matrix("output.weight", w.output());
         writer.vector("output.bias", w.outputBias());
+        if (shape.comparison() == GraphComparison.SCALED) {
+            writer.vector("similarity", w.similarity());
+        }
         writer.write(file);
     }
 
@@ -116,7 +119,10 @@ public final class MatcherFile {
                 tensors.matrix("readout.weight", d, 2 * g),
                 tensors.vector("readout.bias", 2 * g),
                 tensors.matrix("output.weight", g, g),
-                tensors.vector("output.bias", g));
+                tensors.vector("output.bias", g),
+                shape.comparison() == GraphComparison.SCALED
+                        ? tensors.vector("similarity", 2)
+                        : FloatMatrix.zeros(0, 2));
     }
 
     private static boolean yes(String text) throws JsonException {

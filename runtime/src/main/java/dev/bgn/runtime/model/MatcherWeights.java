@@ -22,6 +22,7 @@ import java.util.List;
  * @param readoutBias 2g
  * @param output W_o, g × g
  * @param outputBias g
+ * @param similarity 1 × 2: scale and offset of {@link GraphComparison#SCALED}; 0 × 2 for other comparisons
  */
 public record MatcherWeights(
         FloatMatrix encoder,
@@ -37,7 +38,8 @@ public record MatcherWeights(
         FloatMatrix readout,
         FloatMatrix readoutBias,
         FloatMatrix output,
-        FloatMatrix outputBias) {
+        FloatMatrix outputBias,
+        FloatMatrix similarity) {
     /** All matrices, in the order of the file. */
     List<FloatMatrix> all() {
         return List.of(
@@ -54,7 +56,8 @@ public record MatcherWeights(
                 readout,
                 readoutBias,
                 output,
-                outputBias);
+                outputBias,
+                similarity);
     }
 
     /** Fails unless every matrix fits the network. */
@@ -75,6 +78,7 @@ public record MatcherWeights(
         require("readoutBias", readoutBias, 1, 2 * g);
         require("output", output, g, g);
         require("outputBias", outputBias, 1, g);
+        require("similarity", similarity, shape.comparison() == GraphComparison.SCALED ? 1 : 0, 2);
     }
 
     private static void require(String name, FloatMatrix matrix, int rows, int columns) {

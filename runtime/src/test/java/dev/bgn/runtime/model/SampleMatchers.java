@@ -48,7 +48,8 @@ public final class SampleMatchers {
                 floats(random, d, 2 * g),
                 floats(random, 1, 2 * g),
                 floats(random, g, g),
-                floats(random, 1, g));
+                floats(random, 1, g),
+                floats(random, shape.comparison() == GraphComparison.SCALED ? 1 : 0, 2));
         return new MatchingModel(shape, weights, Map.of("dataset", "sample", "seed", "7"));
     }
 

@@ -91,8 +91,8 @@ public final class EditDistances {
     }
 
     /**
-     * Pairs to learn from, drawn from all pairs of the graphs that are no validation queries. The target is
-     * {@code 2t − 1} of the similarity t, so that the Hamming loss is the squared error of {@code (1 + s) / 2}.
+     * Pairs to learn from, drawn from all pairs of the graphs that are no validation queries. The target is their
+     * similarity, from 0 to 1.
      *
      * @param size pairs of a batch
      */
@@ -106,7 +106,7 @@ public final class EditDistances {
                 int second = learned[(int) random.below(learned.length, 2L * k + 1)];
                 graphs.add(train.get(first));
                 graphs.add(train.get(second));
-                targets[k] = (float) (2 * similarity(first, second) - 1);
+                targets[k] = (float) similarity(first, second);
             }
             return new PairBatch(GraphBatch.ofGraphs(graphs), targets);
         };

@@ -58,7 +58,13 @@ public final class MatchingExport {
                 copy.apply("readout"),
                 copy.apply("readout.bias"),
                 copy.apply("output"),
-                copy.apply("output.bias"));
+                copy.apply("output.bias"),
+                s.loss() == MatchingLoss.REGRESSION ? FloatMatrix.of(
+                                1,
+                                2,
+                                copy.apply("similarity.scale").get(0, 0),
+                                copy.apply("similarity.offset").get(0, 0))
+                        : FloatMatrix.zeros(0, 2));
         return new MatchingModel(shape, weights, provenance);
     }
 }

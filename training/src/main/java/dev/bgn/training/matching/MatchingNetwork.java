@@ -48,6 +48,8 @@ public final class MatchingNetwork {
     /** Of the message weights: sums over neighbours are large. */
     private static final float MESSAGE_GAIN = (float) 0.3;
 
+    private static final float HALF = (float) 0.5;
+
     private final MatchingSettings settings;
     private final List<Parameter> parameters = new ArrayList<>();
     private final CounterRandom seeds;
@@ -65,6 +67,8 @@ public final class MatchingNetwork {
     private final Parameter gatesBias;
     private final Parameter output;
     private final Parameter outputBias;
+    private final Parameter scale;
+    private final Parameter offset;
 
     public MatchingNetwork(MatchingSettings settings, long seed) {
         this.settings = settings;
@@ -87,6 +91,16 @@ public final class MatchingNetwork {
         gatesBias = zeros("readout.bias", 2 * g);
         output = weights("output", g, g, g, g, 1f);
         outputBias = zeros("output.bias", g);
+        boolean regression = settings.loss() == MatchingLoss.REGRESSION;
+        scale = regression ? half("similarity.scale") : null;
+        offset = regression ? half("similarity.offset") : null;
+    }
+
+    /** With both the similarity starts as (1 + s) / 2, from 0 to 1. */
+    private Parameter half(String name) {
+        Parameter number = zeros(name, 1);
+        number.value().data()[0] = HALF;
+        return number;
     }
 
     private Parameter weights(String name, int rows, int columns, int fanIn, int fanOut, float gain) {
@@ -139,6 +153,12 @@ public final class MatchingNetwork {
     public Tensor similarities(Tensor vectors) {
         return switch (settings.loss()) {
             case HAMMING -> PairLosses.similarity(vectors);
+            case REGRESSION -> {
+                Tensor products = PairLosses.similarity(vectors);
+                Tape tape = vectors.tape();
+                yield Products.affine(
+                        products, tape.parameter(scale), ones(tape, products.rows()), tape.parameter(offset));
+            }
             case MARGIN -> Elementwise.scale(PairLosses.distance(vectors), -1f);
         };
     }
@@ -163,7 +183,7 @@ public final class MatchingNetwork {
 
     private Tensor compared(Tensor vectors, float sharpness) {
         if (!settings.graphCodes()) {
-            return settings.loss() == MatchingLoss.HAMMING ? Activations.tanh(vectors) : vectors;
+            return settings.loss() == MatchingLoss.MARGIN ? vectors : Activations.tanh(vectors);
         }
         Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
         Tensor codes = sharpness == 0 ? GRAPH_SIGN.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));

@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.model.GraphComparison;
+import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.PairLosses;
 import dev.bgn.training.autograd.Tensor;
 
@@ -24,8 +25,10 @@ public record PairObjective(boolean triplets, float margin) {
 
     /** The loss of graph vectors as the network gives them. */
     Tensor loss(MatchingNetwork network, Tensor vectors, float[] targets) {
-        if (network.settings().loss() == MatchingLoss.HAMMING) {
-            return PairLosses.hamming(PairLosses.similarity(vectors), targets);
+        if (network.settings().loss() != MatchingLoss.MARGIN) {
+            Tensor mean = PairLosses.hamming(network.similarities(vectors), targets);
+            // Of targets from −1 to 1 the loss is a quarter of the square, of those from 0 to 1 the whole.
+            return network.settings().loss() == MatchingLoss.HAMMING ? mean : Elementwise.scale(mean, 4f);
         }
         Tensor distance = PairLosses.distance(vectors);
         return triplets ? PairLosses.tripletMargin(distance, margin) : PairLosses.pairMargin(distance, targets, margin);
@@ -35,6 +38,7 @@ public record PairObjective(boolean triplets, float margin) {
     static double loss(GraphComparison comparison, double similarity, double target) {
         return switch (comparison) {
             case HAMMING -> (target - similarity) * (target - similarity) / 4;
+            case SCALED -> (target - similarity) * (target - similarity);
             case DISTANCE -> Math.max(0, PAIR_MARGIN - target * (1 + similarity));
         };
     }

@@ -24,7 +24,7 @@ public final class RankingExam implements Exam {
         this.workers = workers;
     }
 
-    /** What an exam of queries found; the loss is the mean squared error, which is the Hamming loss. */
+    /** What an exam of queries found; the loss is the mean squared error. */
     public record Scores(RankingScores ranking) implements Exam.Scores {
         @Override
         public double value() {
@@ -47,13 +47,13 @@ public final class RankingExam implements Exam {
         return RankingScores.of(truth, sizes.predicted(queries, candidates));
     }
 
-    /** The similarity, from 0 to 1, that a matcher gives each query (row) and candidate (column). */
+    /** The similarity that a matcher gives each query (row) and candidate (column). */
     double[][] predicted(GraphMatcher matcher) {
         double[][] all = new double[queries.size()][candidates.size()];
         for (int q = 0; q < all.length; q++) {
             float[] similarities = matcher.similarities(queries.get(q), candidates, workers);
             for (int c = 0; c < similarities.length; c++) {
-                all[q][c] = (1 + (double) similarities[c]) / 2;
+                all[q][c] = similarities[c];
             }
         }
         return all;

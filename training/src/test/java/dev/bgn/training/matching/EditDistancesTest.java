@@ -79,7 +79,7 @@ class EditDistancesTest {
                 assertThat(second).as("step %s, pair %s", step, k).isNotNull();
                 double mean = (first.graph().nodeCount() + second.graph().nodeCount()) / 2.0;
                 double similarity = Math.exp(-ToyDistances.ofLabels(first, second) / mean);
-                assertThat((double) batch.targets()[k]).isCloseTo(2 * similarity - 1, within(1e-6));
+                assertThat((double) batch.targets()[k]).isCloseTo(similarity, within(1e-6));
             }
         }
     }
@@ -137,7 +137,7 @@ class EditDistancesTest {
     void anExamComparesEachQueryWithAllCandidates() {
         EditDistances pairs = new EditDistances(DATA, 5);
         MatchingSettings settings = new MatchingSettings(
-                pairs.labelCount(), 6, 8, 2, CrossGraph.DOT, false, true, MatchingLoss.HAMMING);
+                pairs.labelCount(), 6, 8, 2, CrossGraph.DOT, false, true, MatchingLoss.REGRESSION);
         MatchingNetwork network = new MatchingNetwork(settings, 7);
         NaiveMatching naive = new NaiveMatching(settings, network.parameters());
         double[][] truth = new double[9][43];

@@ -228,6 +228,9 @@ final class NaiveMatching {
             double t = batch.targets()[k];
             if (settings.loss() == MatchingLoss.HAMMING) {
                 loss += (t - s[k]) * (t - s[k]) / 4 / pairs;
+            } else if (settings.loss() == MatchingLoss.REGRESSION) {
+                double similarity = bias("similarity.scale")[0] * s[k] + bias("similarity.offset")[0];
+                loss += (t - similarity) * (t - similarity) / pairs;
             } else if (!objective.triplets()) {
                 loss += Math.max(0, objective.margin() - t * (1 - d[k])) / pairs;
             } else if (k % 2 == 0) {
