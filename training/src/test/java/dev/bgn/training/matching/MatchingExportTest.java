@@ -114,7 +114,7 @@ class MatchingExportTest {
             assertThat((double) similarities[k])
                     .as("pair %s", k)
                     .isCloseTo(expected[k], within(1e-5 * scale))
-                    .isCloseTo(similarity(settings, naive[2 * k], naive[2 * k + 1]), within(2e-5 * scale));
+                    .isCloseTo(similarity(model, naive[2 * k], naive[2 * k + 1]), within(2e-5 * scale));
             assertThat(matcher.similarity(graphs.get(2 * k), graphs.get(2 * k + 1)))
                     .isEqualTo(similarities[k]);
         }
@@ -143,13 +143,18 @@ class MatchingExportTest {
         }
     }
 
-    private static double similarity(MatchingSettings settings, double[] a, double[] b) {
+    private static double similarity(MatchingModel model, double[] a, double[] b) {
         double product = 0;
         double distance = 0;
         for (int k = 0; k < a.length; k++) {
             product += a[k] * b[k] / a.length;
             distance += (a[k] - b[k]) * (a[k] - b[k]);
         }
-        return settings.loss() == MatchingLoss.HAMMING ? product : -distance;
+        float[] scaleAndOffset = model.weights().similarity().data();
+        return switch (model.shape().comparison()) {
+            case HAMMING -> product;
+            case SCALED -> scaleAndOffset[0] * product + scaleAndOffset[1];
+            case DISTANCE -> -distance;
+        };
     }
 }
