@@ -17,8 +17,6 @@ final class MatchTrainOptions {
         ALL
     }
 
-    private static final int STEPS = 100_000;
-
     @Option(
             names = "--binarize",
             paramLabel = "PART",
@@ -69,20 +67,19 @@ final class MatchTrainOptions {
     @Option(
             names = "--batch",
             paramLabel = "N",
-            defaultValue = "50",
-            description = "Pairs or triplets of a step (default: ${DEFAULT-VALUE}).")
-    private int batch;
+            description = "Pairs or triplets of a step (default: 50; 64 of edit distances).")
+    private Integer batch;
 
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Steps of the whole training (default: " + STEPS + ").")
+            description = "Steps of the whole training (default: 100000; 10000 of edit distances).")
     private Integer steps;
 
     @Option(
             names = "--rate",
             paramLabel = "R",
-            description = "Learning rate (default: 5e-4 with codes of nodes, 7e-4 without).")
+            description = "Learning rate (default: 5e-4 with codes of nodes, 7e-4 without; 2e-3 of edit distances).")
     private Double rate;
 
     @Option(
@@ -130,12 +127,13 @@ final class MatchTrainOptions {
             boolean graphs = binarized == Binarized.GRAPHS || binarized == Binarized.ALL;
             MatchingSettings settings = new MatchingSettings(
                     labelCount, nodeBits, graphBits, rounds, crossGraph, nodes, graphs, learned);
+            MatchingPlan usual = MatchingPlan.usual(settings, seed);
             return new MatchingPlan(
                     settings,
                     triplets,
-                    batch,
-                    steps == null ? STEPS : steps,
-                    rate == null ? settings.rate() : rate,
+                    batch == null ? usual.batch() : batch,
+                    steps == null ? usual.steps() : steps,
+                    rate == null ? usual.rate() : rate,
                     seed);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());

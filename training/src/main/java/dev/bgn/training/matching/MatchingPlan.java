@@ -12,12 +12,26 @@ package dev.bgn.training.matching;
 public record MatchingPlan(
         MatchingSettings network, boolean triplets, int batch, int steps, double rate, long seed) {
     private static final int EPOCH = 500;
+    private static final int BATCH = 50;
+    private static final int STEPS = 100_000;
+    private static final int GRADED_BATCH = 64;
+    private static final int GRADED_STEPS = 10_000;
 
     public MatchingPlan {
         if (batch < 1 || steps < 1 || !(rate > 0)) {
             throw new IllegalArgumentException(
                     "batches of " + batch + ", " + steps + " steps, rate " + rate + ": one of them is out of range");
         }
+    }
+
+    /**
+     * What suits most networks: graded targets say more than two classes do, so that fewer steps and a higher rate are
+     * enough.
+     */
+    public static MatchingPlan usual(MatchingSettings network, long seed) {
+        return network.loss() == MatchingLoss.REGRESSION
+                ? new MatchingPlan(network, false, GRADED_BATCH, GRADED_STEPS, network.rate(), seed)
+                : new MatchingPlan(network, false, BATCH, STEPS, network.rate(), seed);
     }
 
     /** The steps between two looks at validation. */

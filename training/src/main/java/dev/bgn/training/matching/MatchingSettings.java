@@ -46,8 +46,11 @@ public record MatchingSettings(
         return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, crossGraph, nodeCodes, graphCodes, other);
     }
 
-    /** The learning rate of Adam; networks with binary node codes do not learn with a higher one. */
+    /** The learning rate of Adam; networks with binary node codes do not tell two classes apart with a higher one. */
     public double rate() {
+        if (loss == MatchingLoss.REGRESSION) {
+            return 2e-3;
+        }
         return nodeCodes ? 5e-4 : 7e-4;
     }
 }
