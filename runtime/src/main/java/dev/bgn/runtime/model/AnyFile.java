@@ -35,7 +35,9 @@ public sealed interface AnyFile {
     private static AnyFile read(Safetensors tensors) throws MalformedFileException {
         return switch (tensors.format()) {
             case ModelFile.FORMAT ->
-                MatcherFile.isMatcher(tensors) ? new Matcher(MatcherFile.read(tensors)) : new Model(ModelFile.read(tensors));
+                MatcherFile.isMatcher(tensors)
+                        ? new Matcher(MatcherFile.read(tensors))
+                        : new Model(ModelFile.read(tensors));
             case CodesFile.FORMAT -> {
                 var codes = CodesFile.read(tensors).bits();
                 yield new CodeRows(codes.rows(), codes.columns());

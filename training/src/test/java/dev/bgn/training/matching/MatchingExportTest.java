@@ -60,14 +60,15 @@ class MatchingExportTest {
     /** Graphs of 0, 1 and many nodes, of equal and of very different sizes; two in turn are a pair. */
     private static List<MatchGraph> graphs() {
         List<CsrGraph> graphs = new ArrayList<>();
-        for (int nodes : new int[] {3, 9, 20, 33, 64}) {
-            ErdosRenyiPairs.Pair pair = ErdosRenyiPairs.usual(nodes, nodes, 0.35).pair(0);
+        for (int nodes : new int[] {3, 9, 20, 33}) {
+            ErdosRenyiPairs.Pair pair =
+                    ErdosRenyiPairs.usual(nodes, nodes, 0.35).pair(0);
             graphs.add(pair.first());
             graphs.add(pair.second());
         }
         CsrGraph none = CsrGraph.undirected(0, new int[0], new int[0]);
         CsrGraph lone = CsrGraph.undirected(1, new int[0], new int[0]);
-        CsrGraph large = ErdosRenyiPairs.usual(1, 75, 0.1).pair(0).first();
+        CsrGraph large = ErdosRenyiPairs.usual(1, 50, 0.1).pair(0).first();
         graphs.addAll(List.of(none, none, none, lone, lone, large, large, none, large, graphs.getFirst()));
         CounterRandom random = new CounterRandom(29, 0);
         List<MatchGraph> labelled = new ArrayList<>();
@@ -108,13 +109,22 @@ class MatchingExportTest {
         Tensor vectors = network.vectors(batch(graphs), tape, 0f);
         float[] expected = network.similarities(vectors).data();
         float[] similarities = matcher.similarities(every(graphs, 0), every(graphs, 1), Workers.SINGLE);
-        double[][] naive = new NaiveMatching(settings, network.parameters()).vectors(batch(graphs), 0);
+        // Which takes its time with wide states.
+        boolean small = settings.nodeWidth() <= 32;
+        double[][] naive = small ? new NaiveMatching(settings, network.parameters()).vectors(batch(graphs), 0) : null;
         for (int k = 0; k < similarities.length; k++) {
             double scale = Math.max(1, Math.abs(expected[k]));
+            // The table of exponentials takes a cosine as it is; the trainer multiplies by two lengths, which are
+            // rounded.
+            boolean rounded = settings.nodeCodes() && settings.crossGraph() == CrossGraph.COSINE;
             assertThat((double) similarities[k])
                     .as("pair %s", k)
-                    .isCloseTo(expected[k], within(1e-5 * scale))
-                    .isCloseTo(similarity(settings, naive[2 * k], naive[2 * k + 1]), within(2e-5 * scale));
+                    .isCloseTo(expected[k], within(rounded ? 1e-5 * scale : 0));
+            if (small) {
+                assertThat((double) similarities[k])
+                        .as("pair %s", k)
+                        .isCloseTo(similarity(settings, naive[2 * k], naive[2 * k + 1]), within(2e-5 * scale));
+            }
             assertThat(matcher.similarity(graphs.get(2 * k), graphs.get(2 * k + 1)))
                     .isEqualTo(similarities[k]);
         }
@@ -132,8 +142,7 @@ class MatchingExportTest {
         FloatMatrix vectors = matcher.vectors(graphs, Workers.SINGLE);
         int width = settings.graphWidth();
         for (int i = 0; i < graphs.size() * width; i++) {
-            float value = expected.data()[i];
-            assertThat(vectors.data()[i]).isCloseTo(value, within(1e-5f * Math.max(1, Math.abs(value))));
+            assertThat(vectors.data()[i]).isEqualTo(expected.data()[i]);
         }
         if (settings.graphCodes()) {
             var codes = matcher.codes(graphs, Workers.SINGLE);
