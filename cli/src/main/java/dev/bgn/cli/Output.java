@@ -87,8 +87,7 @@ final class Output {
                 .filter(length -> length <= MOST_KEY)
                 .max()
                 .orElse(0);
-        pairs.forEach(
-                (key, value) -> printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
+        pairs.forEach((key, value) -> printForeign(key + " ".repeat(Math.max(1, width + 1 - key.length())) + value));
     }
 
     /** Prints rows under a header, numbers to the right. */

@@ -152,7 +152,10 @@ public final class MatchingKernels {
      */
     public void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, Workers workers) {
         requireSame("codeWeights", new Shape(pairs.size(), 1), w.shape());
-        requireSame("codeWeights", new Shape(pairs.nodeCount(), table.length - 1), new Shape(codes.rows(), codes.columns()));
+        requireSame(
+                "codeWeights",
+                new Shape(pairs.nodeCount(), table.length - 1),
+                new Shape(codes.rows(), codes.columns()));
         overPairs(pairs, CODE_WORK, workers, (from, to) -> support.codeWeights(pairs, codes, table, w, from, to));
     }
 
@@ -169,7 +172,9 @@ public final class MatchingKernels {
     public void addRow(FloatMatrix row, FloatMatrix out, Workers workers) {
         requireRow(row, out);
         workers.forRows(
-                out.rows(), Kernels.block(row.columns() / 8), (from, to) -> support.addRow(row, null, 0, out, from, to));
+                out.rows(),
+                Kernels.block(row.columns() / 8),
+                (from, to) -> support.addRow(row, null, 0, out, from, to));
     }
 
     /** {@code out[first + i] += degree(i) · row} for the nodes i of a graph on the heap. */

@@ -15,6 +15,9 @@ public final class NodeCodes {
     private int columns;
     private int stride;
 
+    /** No codes yet. */
+    public NodeCodes() {}
+
     /** Room for the codes of {@code rows} nodes of {@code columns} bits, all −1; what was there is gone. */
     public void resize(int rows, int columns) {
         this.rows = rows;

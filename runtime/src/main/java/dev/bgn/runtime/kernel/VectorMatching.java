@@ -81,8 +81,8 @@ final class VectorMatching {
         }
         FloatVector sum = FloatVector.zero(FLOATS);
         for (int at = start; at < end; at += columns) {
-            FloatVector e = VectorMath.exp(
-                    FloatVector.fromArray(FLOATS, w, at).sub(max).mul(scale));
+            FloatVector e =
+                    VectorMath.exp(FloatVector.fromArray(FLOATS, w, at).sub(max).mul(scale));
             e.intoArray(w, at);
             sum = sum.add(e);
         }

@@ -115,7 +115,8 @@ public final class GraphMatcher {
     public BitMatrix codes(List<MatchGraph> graphs, Workers workers) {
         requireSiamese("codes");
         if (!shape().graphCodes()) {
-            throw new IllegalArgumentException("this model has real graph vectors, no codes: train one with graph codes");
+            throw new IllegalArgumentException(
+                    "this model has real graph vectors, no codes: train one with graph codes");
         }
         graphs.forEach(plan::requireLabels);
         BitMatrix codes = BitMatrix.zeros(graphs.size(), shape().graphWidth());
@@ -130,8 +131,9 @@ public final class GraphMatcher {
 
     private void requireSiamese(String what) {
         if (!shape().isSiamese()) {
-            throw new IllegalArgumentException("this model has no " + what
-                    + " of single graphs, as the graphs of a pair look at each other: train one without cross-graph attention");
+            throw new IllegalArgumentException(
+                    "this model has no " + what
+                            + " of single graphs, as the graphs of a pair look at each other: train one without cross-graph attention");
         }
     }
 

@@ -157,8 +157,8 @@ final class MatcherPlan {
     void requireLabels(MatchGraph graph) {
         for (int label : graph.labels()) {
             if (label < 0 || label >= shape.labelCount()) {
-                throw new IllegalArgumentException("node label " + label + ", but the model knows labels 0 … "
-                        + (shape.labelCount() - 1));
+                throw new IllegalArgumentException(
+                        "node label " + label + ", but the model knows labels 0 … " + (shape.labelCount() - 1));
             }
         }
     }

@@ -86,9 +86,7 @@ final class NodeMatching {
                 float other = norm[pairs.start(g) + j];
                 int row = pairs.block(g) + j * columns;
                 for (int i = 0; i < columns; i++) {
-                    w[row + i] = cosine
-                            ? w[row + i] * norm[own + i] * other
-                            : 2f * w[row + i] - norm[own + i] - other;
+                    w[row + i] = cosine ? w[row + i] * norm[own + i] * other : 2f * w[row + i] - norm[own + i] - other;
                 }
             }
         }

@@ -177,7 +177,8 @@ class MatcherKernelsTest {
         FloatMatrix rows = FloatMatrix.zeros(NODES, 4);
         NodeCodes codes = new NodeCodes();
         codes.resize(NODES, 4);
-        assertThatThrownBy(() -> kernels.softmax(PAIRS, rows, 1f, Workers.SINGLE)).hasMessageContaining("softmax");
+        assertThatThrownBy(() -> kernels.softmax(PAIRS, rows, 1f, Workers.SINGLE))
+                .hasMessageContaining("softmax");
         assertThatThrownBy(() -> kernels.codeWeights(
                         PAIRS, codes, new float[4], FloatMatrix.zeros(PAIRS.size(), 1), Workers.SINGLE))
                 .hasMessageContaining("codeWeights");
@@ -187,8 +188,7 @@ class MatcherKernelsTest {
                 .hasMessageContaining("addRow");
         assertThatThrownBy(() -> kernels.addRow(FloatMatrix.zeros(1, 4), GRAPH, 30, rows, Workers.SINGLE))
                 .hasMessageContaining("90 nodes from row 30");
-        assertThatThrownBy(() ->
-                        kernels.reluSums(GRAPH, 30, rows, FloatMatrix.zeros(NODES, 2), Workers.SINGLE))
+        assertThatThrownBy(() -> kernels.reluSums(GRAPH, 30, rows, FloatMatrix.zeros(NODES, 2), Workers.SINGLE))
                 .hasMessageContaining("90 nodes from row 30");
     }
 }

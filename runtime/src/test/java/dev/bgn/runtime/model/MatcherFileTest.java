@@ -113,8 +113,8 @@ class MatcherFileTest {
     @Test
     void weightsThatDoNotFitAreNoModel() {
         MatchingModel model = SampleMatchers.tiny();
-        MatcherShape wider = new MatcherShape(
-                List.of("C", "N"), 2, 4, 4, CrossGraph.DOT, true, true, GraphComparison.HAMMING);
+        MatcherShape wider =
+                new MatcherShape(List.of("C", "N"), 2, 4, 4, CrossGraph.DOT, true, true, GraphComparison.HAMMING);
         assertThatThrownBy(() -> new MatchingModel(wider, model.weights(), Map.of()))
                 .hasMessage("weights readout are 2×6 where 2×8 is expected");
     }

@@ -25,8 +25,7 @@ public final class SampleMatchers {
     }
 
     static MatchingModel tiny() {
-        return of(new MatcherShape(
-                List.of("C", "N"), 2, 3, 4, CrossGraph.DOT, true, true, GraphComparison.HAMMING));
+        return of(new MatcherShape(List.of("C", "N"), 2, 3, 4, CrossGraph.DOT, true, true, GraphComparison.HAMMING));
     }
 
     /** Weights are multiples of 1/64 from −1 to 1. */

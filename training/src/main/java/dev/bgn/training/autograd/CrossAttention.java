@@ -90,7 +90,8 @@ public final class CrossAttention {
         return weights;
     }
 
-    private static void toScores(float[] w, int row, int columns, CrossGraph score, float[] norms, int node, int others) {
+    private static void toScores(
+            float[] w, int row, int columns, CrossGraph score, float[] norms, int node, int others) {
         for (int j = 0; j < columns; j++) {
             w[row + j] = score == CrossGraph.COSINE
                     ? w[row + j] * norms[node] * norms[others + j]
@@ -168,7 +169,13 @@ public final class CrossAttention {
 
     /** {@code (D_ij + D_ji) · ∂s_ij/∂(h_i · h_j)}. */
     private static void both(
-            PairBlocks pairs, int graph, CrossGraph score, FloatMatrix norms, float scale, float[] single, float[] both) {
+            PairBlocks pairs,
+            int graph,
+            CrossGraph score,
+            FloatMatrix norms,
+            float scale,
+            float[] single,
+            float[] both) {
         int rows = pairs.count(graph);
         int columns = pairs.count(graph ^ 1);
         int own = pairs.block(graph);

@@ -223,10 +223,7 @@ public final class MatchingNetwork {
             Tensor sums = Messages.reluSums(batch.graph(), both);
             Tensor input = fromMatch == null
                     ? sums
-                    : Columns.concat(List.of(
-                            sums,
-                            CrossAttention.difference(
-                                    h, pairs, settings.crossGraph())));
+                    : Columns.concat(List.of(sums, CrossAttention.difference(h, pairs, settings.crossGraph())));
             return Gates.gru(
                     Products.affine(input, weights, onesAndDegrees, bias),
                     Products.affine(state, tape.parameter(fromState), ones, tape.parameter(stateBias)),
