@@ -17,7 +17,7 @@ import java.util.Optional;
 /** The forms of a file that holds one small graph. The end of its name tells which; a further {@code .gz} may follow. */
 public enum GraphFormat {
     /** See {@link GexfReader}; labels are the node attribute {@code type}. */
-    GEXF(List.of(".gexf")) {
+    GEXF(".gexf") {
         @Override
         ReadGraph parse(Path file, Utf8Text text) throws IOException {
             GexfReader.Result read = GexfReader.read(file, text);
@@ -25,14 +25,14 @@ public enum GraphFormat {
         }
     },
     /** See {@link JsonGraph}. */
-    JSON(List.of(".json")) {
+    JSON(".json") {
         @Override
         ReadGraph parse(Path file, Utf8Text text) throws IOException {
             return JsonGraph.read(file, 1, text).graph();
         }
     },
     /** See {@link EdgeLines}. */
-    EDGES(List.of(".txt", ".edges", ".edgelist", ".csv", ".tsv")) {
+    EDGES(".txt", ".edges", ".edgelist", ".csv", ".tsv") {
         @Override
         ReadGraph parse(Path file, Utf8Text text) throws IOException {
             return new EdgeLines(file).read(text);
@@ -42,10 +42,11 @@ public enum GraphFormat {
     /** The text of a small graph takes at most so much, packed or not. */
     static final int MAX_BYTES = 1 << 26;
 
+    @SuppressWarnings("ImmutableEnumChecker") // it is made by List.of
     private final List<String> ends;
 
-    GraphFormat(List<String> ends) {
-        this.ends = ends;
+    GraphFormat(String... ends) {
+        this.ends = List.of(ends);
     }
 
     abstract ReadGraph parse(Path file, Utf8Text text) throws IOException;

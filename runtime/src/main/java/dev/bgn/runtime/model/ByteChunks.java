@@ -16,7 +16,7 @@ final class ByteChunks {
     /** Takes the bytes of a chunk. */
     @FunctionalInterface
     interface Reader {
-        void read(byte[] bytes, int count) throws IOException;
+        void read(ByteBuffer bytes) throws IOException;
     }
 
     void putLong(long value) {
@@ -51,8 +51,8 @@ final class ByteChunks {
 
     void forEach(Reader reader) throws IOException {
         for (ByteBuffer chunk : full) {
-            reader.read(chunk.array(), CHUNK);
+            reader.read(chunk.duplicate().flip());
         }
-        reader.read(current.array(), current.position());
+        reader.read(current.duplicate().flip());
     }
 }

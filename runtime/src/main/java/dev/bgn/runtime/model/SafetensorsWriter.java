@@ -195,11 +195,11 @@ final class SafetensorsWriter {
             room(Byte.BYTES).put(value);
         }
 
-        void put(byte[] bytes, int count) throws IOException {
-            for (int at = 0; at < count; ) {
-                int some = Math.min(count - at, room(1).remaining());
-                buffer.put(bytes, at, some);
-                at += some;
+        void put(ByteBuffer bytes) throws IOException {
+            while (bytes.hasRemaining()) {
+                int some = Math.min(bytes.remaining(), room(1).remaining());
+                buffer.put(bytes.slice(bytes.position(), some));
+                bytes.position(bytes.position() + some);
             }
         }
 
