@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.runtime.model.CrossGraph;
+import dev.bgn.training.matching.CodeEstimator;
 import dev.bgn.training.matching.MatchingLoss;
 import dev.bgn.training.matching.MatchingPlan;
 import dev.bgn.training.matching.MatchingSettings;
@@ -60,6 +61,14 @@ final class MatchTrainOptions {
             defaultValue = "hamming",
             description = "hamming or margin (default: ${DEFAULT-VALUE}); edit distances are learned by regression.")
     private MatchingLoss loss;
+
+    @Option(
+            names = "--estimator",
+            paramLabel = "NAME",
+            defaultValue = "tanh",
+            description = "How gradients get past the signs of codes: tanh, as if the sign were one, or reinforce (default: "
+                    + "${DEFAULT-VALUE}).")
+    private CodeEstimator estimator;
 
     @Option(names = "--triplets", description = "Learn from triplets instead of pairs.")
     private boolean triplets;
@@ -122,6 +131,9 @@ final class MatchTrainOptions {
     }
 
     MatchingPlan plan(int labelCount, MatchingLoss learned) {
+        if (estimator == CodeEstimator.REINFORCE && binarized == Binarized.NONE) {
+            throw new BadInputException("--estimator reinforce: with --binarize none there are no codes to learn");
+        }
         try {
             boolean nodes = binarized == Binarized.NODES || binarized == Binarized.ALL;
             boolean graphs = binarized == Binarized.GRAPHS || binarized == Binarized.ALL;
@@ -130,6 +142,7 @@ final class MatchTrainOptions {
             MatchingPlan usual = MatchingPlan.usual(settings, seed);
             return new MatchingPlan(
                     settings,
+                    estimator,
                     triplets,
                     batch == null ? usual.batch() : batch,
                     steps == null ? usual.steps() : steps,

@@ -19,7 +19,7 @@ import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.binarize.Binarizer;
-import dev.bgn.training.binarize.TanhSign;
+import dev.bgn.training.binarize.Reinforce;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,16 +41,19 @@ import java.util.List;
  * between it and the input weights of the GRU, both are multiplied once a step.
  */
 public final class MatchingNetwork {
-    /** Slopes of tanh, whose gradients stand in for those of the signs. */
-    private static final Binarizer NODE_SIGN = new TanhSign(2f);
+    /** Slopes of tanh, whose gradients stand in for those of the signs of nodes and of graphs. */
+    private static final float NODE_SLOPE = 2f;
 
-    private static final Binarizer GRAPH_SIGN = new TanhSign(1f);
+    private static final float GRAPH_SLOPE = 1f;
     /** Of the message weights: sums over neighbours are large. */
     private static final float MESSAGE_GAIN = (float) 0.3;
 
     private static final float HALF = (float) 0.5;
 
     private final MatchingSettings settings;
+    private final CodeEstimator estimator;
+    private final Binarizer nodeSign;
+    private final Binarizer graphSign;
     private final List<Parameter> parameters = new ArrayList<>();
     private final CounterRandom seeds;
     private final Parameter encoder;
@@ -71,7 +74,14 @@ public final class MatchingNetwork {
     private final Parameter offset;
 
     public MatchingNetwork(MatchingSettings settings, long seed) {
+        this(settings, CodeEstimator.TANH, seed);
+    }
+
+    public MatchingNetwork(MatchingSettings settings, CodeEstimator estimator, long seed) {
         this.settings = settings;
+        this.estimator = estimator;
+        nodeSign = estimator.binarizer(NODE_SLOPE);
+        graphSign = estimator.binarizer(GRAPH_SLOPE);
         seeds = new CounterRandom(seed, 0);
         int d = settings.nodeWidth();
         int g = settings.graphWidth();
@@ -163,6 +173,43 @@ public final class MatchingNetwork {
         };
     }
 
+    /** The random signs that learn from losses; none unless those are how it learns. */
+    List<Reinforce> reinforced() {
+        List<Reinforce> all = new ArrayList<>();
+        if (settings.nodeCodes() && nodeSign instanceof Reinforce nodes) {
+            all.add(nodes);
+        }
+        if (settings.graphCodes() && graphSign instanceof Reinforce graphs) {
+            all.add(graphs);
+        }
+        return all;
+    }
+
+    /**
+     * Tells random signs the losses of a step: those of a pair reach the loss of that pair.
+     *
+     * @param losses what each pair adds to the loss
+     */
+    void observe(GraphBatch batch, float[] losses) {
+        if (settings.nodeCodes() && nodeSign instanceof Reinforce nodes) {
+            float[] ofNodes = new float[batch.nodeCount()];
+            for (int g = 0; g < batch.graphCount(); g++) {
+                Arrays.fill(ofNodes, batch.graphStarts()[g], batch.graphStarts()[g + 1], losses[g / 2]);
+            }
+            // The states are coded before each step, and before they are read out.
+            for (int use = 0; use <= settings.steps(); use++) {
+                nodes.observe(use, ofNodes);
+            }
+        }
+        if (settings.graphCodes() && graphSign instanceof Reinforce graphs) {
+            float[] ofGraphs = new float[batch.graphCount()];
+            for (int g = 0; g < ofGraphs.length; g++) {
+                ofGraphs[g] = losses[g / 2];
+            }
+            graphs.observe(0, ofGraphs);
+        }
+    }
+
     private void requireLabels(GraphBatch batch) {
         if (batch.highestLabel() >= settings.labelCount()) {
             throw new IllegalArgumentException("node label " + batch.highestLabel()
@@ -178,7 +225,7 @@ public final class MatchingNetwork {
 
     /** What others see of a node. */
     private Tensor coded(Tensor state) {
-        return settings.nodeCodes() ? NODE_SIGN.apply(Normalization.balance(state)) : state;
+        return settings.nodeCodes() ? nodeSign.apply(Normalization.balance(state)) : state;
     }
 
     private Tensor compared(Tensor vectors, float sharpness) {
@@ -186,7 +233,7 @@ public final class MatchingNetwork {
             return settings.loss() == MatchingLoss.MARGIN ? vectors : Activations.tanh(vectors);
         }
         Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
-        Tensor codes = sharpness == 0 ? GRAPH_SIGN.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
+        Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE ? graphSign.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
         // Codes of any length are then at most 4 apart, which suits margins of about 1.
         float length = (float) (1 / Math.sqrt(settings.graphWidth()));
         return settings.loss() == MatchingLoss.MARGIN ? Elementwise.scale(codes, length) : codes;

@@ -3,6 +3,7 @@ package dev.bgn.training.matching;
 /**
  * How a graph matching network is trained.
  *
+ * @param estimator how codes learn
  * @param triplets whether it learns from triplets instead of pairs
  * @param batch pairs or triplets of a step
  * @param steps in all, over which the learning rate falls along half a cosine
@@ -10,7 +11,13 @@ package dev.bgn.training.matching;
  * @param seed of the weights and of what is drawn to learn from
  */
 public record MatchingPlan(
-        MatchingSettings network, boolean triplets, int batch, int steps, double rate, long seed) {
+        MatchingSettings network,
+        CodeEstimator estimator,
+        boolean triplets,
+        int batch,
+        int steps,
+        double rate,
+        long seed) {
     private static final int EPOCH = 500;
     private static final int BATCH = 50;
     private static final int STEPS = 100_000;
@@ -30,8 +37,8 @@ public record MatchingPlan(
      */
     public static MatchingPlan usual(MatchingSettings network, long seed) {
         return network.loss() == MatchingLoss.REGRESSION
-                ? new MatchingPlan(network, false, GRADED_BATCH, GRADED_STEPS, network.rate(), seed)
-                : new MatchingPlan(network, false, BATCH, STEPS, network.rate(), seed);
+                ? new MatchingPlan(network, CodeEstimator.TANH, false, GRADED_BATCH, GRADED_STEPS, network.rate(), seed)
+                : new MatchingPlan(network, CodeEstimator.TANH, false, BATCH, STEPS, network.rate(), seed);
     }
 
     /** The steps between two looks at validation. */

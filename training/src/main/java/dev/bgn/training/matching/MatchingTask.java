@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.match.GraphMatcher;
+import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
@@ -60,6 +61,11 @@ public final class MatchingTask implements Task {
     }
 
     @Override
+    public List<KeptState> kept() {
+        return List.copyOf(network.reinforced());
+    }
+
+    @Override
     public int steps() {
         return steps;
     }
@@ -68,6 +74,12 @@ public final class MatchingTask implements Task {
     public Tensor loss(int epoch, int step, Tape tape) {
         PairBatch batch = source.batch((long) epoch * steps + step, tape.workers());
         Tensor vectors = network.vectors(batch.graphs(), tape, sharpness(epoch, step));
+        if (!network.reinforced().isEmpty()) {
+            float[] similarities = network.similarities(vectors).data();
+            network.observe(
+                    batch.graphs(),
+                    objective.losses(network.settings().loss().comparison(), similarities, batch.targets()));
+        }
         return objective.loss(network, vectors, batch.targets());
     }
 

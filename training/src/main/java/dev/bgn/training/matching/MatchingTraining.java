@@ -34,7 +34,7 @@ public final class MatchingTraining {
         this.plan = plan;
         this.data = data;
         this.labels = labels;
-        network = new MatchingNetwork(plan.network(), plan.seed());
+        network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
         PairObjective objective = plan.triplets() ? PairObjective.ofTriplets() : PairObjective.ofPairs();
         task = new MatchingTask(network, source, objective, validation, plan.stepsOfEpoch(), plan.epochs());
         trainer = new Trainer(task, MatchingTask.training(plan.rate(), plan.epochs()), plan.seed(), workers);

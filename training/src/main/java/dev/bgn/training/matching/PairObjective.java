@@ -34,6 +34,20 @@ public record PairObjective(boolean triplets, float margin) {
         return triplets ? PairLosses.tripletMargin(distance, margin) : PairLosses.pairMargin(distance, targets, margin);
     }
 
+    /** What each pair, or the triplet that it belongs to, adds to the loss of a batch. */
+    float[] losses(GraphComparison comparison, float[] similarities, float[] targets) {
+        int pairs = targets.length;
+        float[] losses = new float[pairs];
+        for (int k = 0; k < pairs; k++) {
+            boolean inTriplet = triplets && comparison == GraphComparison.DISTANCE;
+            double loss = inTriplet
+                    ? 2 * Math.max(0, margin - similarities[k & -2] + similarities[k | 1])
+                    : loss(comparison, similarities[k], targets[k]);
+            losses[k] = (float) (loss / pairs);
+        }
+        return losses;
+    }
+
     /** What a pair adds to the loss of pairs, from its similarity. */
     static double loss(GraphComparison comparison, double similarity, double target) {
         return switch (comparison) {

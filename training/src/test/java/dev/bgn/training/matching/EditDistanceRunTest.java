@@ -19,7 +19,7 @@ class EditDistanceRunTest {
         MatchingSettings usual = form.settings(3);
         MatchingSettings small = new MatchingSettings(
                 3, 12, 32, 2, usual.crossGraph(), usual.nodeCodes(), usual.graphCodes(), usual.loss());
-        return new MatchingPlan(small, false, 32, steps, 5e-3, 1);
+        return new MatchingPlan(small, CodeEstimator.TANH, false, 32, steps, 5e-3, 1);
     }
 
     /** Sizes say little of a distance between labels; every form learns more. */

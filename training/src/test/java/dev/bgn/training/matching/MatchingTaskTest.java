@@ -13,6 +13,8 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.training.autograd.Parameter;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.score.RocAuc;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
@@ -103,17 +105,18 @@ class MatchingTaskTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"real", "nodes", "graphs", "both", "siamese"})
+    @ValueSource(strings = {"real", "nodes", "graphs", "both", "siamese", "reinforced"})
     void theHammingLossFalls(String form) {
         MatchingSettings plain = new MatchingSettings(2, 12, 16, 2, CrossGraph.DOT, false, false, MatchingLoss.HAMMING);
         MatchingSettings settings = switch (form) {
             case "nodes" -> plain.withCodes(true, false);
             case "graphs" -> plain.withCodes(false, true);
-            case "both" -> plain.withCodes(true, true);
+            case "both", "reinforced" -> plain.withCodes(true, true);
             case "siamese" -> plain.withCrossGraph(CrossGraph.NONE);
             default -> plain;
         };
-        MatchingNetwork network = new MatchingNetwork(settings, 1);
+        CodeEstimator estimator = form.equals("reinforced") ? CodeEstimator.REINFORCE : CodeEstimator.TANH;
+        MatchingNetwork network = new MatchingNetwork(settings, estimator, 1);
         MatchingExam exam = labelledExam();
         MatchingTask task = new MatchingTask(network, MatchingTaskTest::labelled, PairObjective.ofPairs(), exam, 50, 6);
         assertLearns(form, task, 2e-3, 6);
@@ -137,15 +140,37 @@ class MatchingTaskTest {
                 .isLessThan(0.5 * epochs.getFirst().loss());
     }
 
-    @Test
-    void aResumedTrainingIsTheSame() {
+    /** What REINFORCE is told of the pairs is the loss, shared out. */
+    @ParameterizedTest
+    @EnumSource
+    void theLossesOfPairsAddUp(MatchingLoss loss) {
+        MatchingNetwork network = new MatchingNetwork(SMALL.withLoss(loss), 1);
+        for (PairObjective objective : List.of(PairObjective.ofPairs(), PairObjective.ofTriplets())) {
+            PairBatch batch = new GeneratedPairs(EASY).triplets(5, 10, Workers.SINGLE);
+            Tape tape = new Tape(1, Workers.SINGLE);
+            tape.begin(0, true);
+            Tensor vectors = network.vectors(batch.graphs(), tape, 0f);
+            float[] similarities = network.similarities(vectors).data();
+            float[] losses = objective.losses(loss.comparison(), similarities, batch.targets());
+            double sum = 0;
+            for (float of : losses) {
+                sum += objective.triplets() && loss == MatchingLoss.MARGIN ? of / 2 : of;
+            }
+            double whole = objective.loss(network, vectors, batch.targets()).data()[0];
+            assertThat(sum).as("%s %s", loss, objective).isCloseTo(whole, within(1e-5 * Math.max(1, whole)));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aResumedTrainingIsTheSame(CodeEstimator estimator) {
         MatchingSettings settings = SMALL.withCodes(true, true);
-        MatchingNetwork whole = new MatchingNetwork(settings, 1);
+        MatchingNetwork whole = new MatchingNetwork(settings, estimator, 1);
         MatchingTask first = task(whole, PairObjective.ofPairs(), 3, 4, Workers.SINGLE);
         Trainer uninterrupted = new Trainer(first, MatchingTask.training(1e-2, 4), 1, Workers.SINGLE);
         uninterrupted.learn();
         uninterrupted.learn();
-        MatchingNetwork resumed = new MatchingNetwork(settings, 2);
+        MatchingNetwork resumed = new MatchingNetwork(settings, estimator, 2);
         MatchingTask second = task(resumed, PairObjective.ofPairs(), 3, 4, Workers.SINGLE);
         Trainer later = new Trainer(second, MatchingTask.training(1e-2, 4), 1, Workers.SINGLE);
         later.state()
