@@ -57,8 +57,7 @@ final class DataFolderOption {
         KnownDataset known = known(name);
         if (DatasetReader.isOfGraphs(known)) {
             throw new BadInputException(known
-                    + " is many small graphs for graph matching, which no network is trained on yet; one graph with classes "
-                    + "is in " + KnownDataset.graphNames());
+                    + " is many small graphs for bgn match train; one graph with classes is in " + KnownDataset.graphNames());
         }
         return known;
     }
