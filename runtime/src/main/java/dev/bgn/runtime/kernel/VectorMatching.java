@@ -148,7 +148,8 @@ final class VectorMatching {
             nearest = nearest.min(distance);
             farthest = farthest.max(distance);
         }
-        boolean near = farthest.sub(nearest).reduceLanes(VectorOperators.MAX) < CHOICE;
+        int most = farthest.sub(nearest).reduceLanes(VectorOperators.MAX);
+        boolean near = most < CHOICE;
         IntVector low = IntVector.fromArray(INTS, choices, 0);
         IntVector high = IntVector.fromArray(INTS, choices, LANES);
         FloatVector sum = FloatVector.zero(FLOATS);
@@ -161,7 +162,7 @@ final class VectorMatching {
             IntVector t = own.lanewise(VectorOperators.XOR, words[j])
                     .lanewise(VectorOperators.BIT_COUNT)
                     .sub(nearest);
-            FloatVector e = near ? t.selectFrom(low, high).reinterpretAsFloats() : chosen(t, choices);
+            FloatVector e = near ? t.selectFrom(low, high).reinterpretAsFloats() : chosen(t, most, choices);
             sum = sum.add(e);
             if (whole) {
                 e.intoArray(w, at);
@@ -178,9 +179,11 @@ final class VectorMatching {
         }
     }
 
-    private static FloatVector chosen(IntVector t, int[] choices) {
-        IntVector found = IntVector.zero(INTS);
-        for (int c = 0; c < choices.length; c += CHOICE) {
+    /** The entries of lanes that are at most {@code most}. */
+    private static FloatVector chosen(IntVector t, int most, int[] choices) {
+        IntVector found =
+                t.selectFrom(IntVector.fromArray(INTS, choices, 0), IntVector.fromArray(INTS, choices, LANES));
+        for (int c = CHOICE; c <= most; c += CHOICE) {
             IntVector here = t.sub(c)
                     .selectFrom(IntVector.fromArray(INTS, choices, c), IntVector.fromArray(INTS, choices, c + LANES));
             found = found.blend(here, t.compare(VectorOperators.GE, c));
@@ -193,16 +196,20 @@ final class VectorMatching {
         int first = pairs.start(g);
         int last = first + pairs.count(g);
         IntVector nearest = IntVector.broadcast(INTS, codes.columns());
+        IntVector farthest = IntVector.zero(INTS);
         for (int j = first; j < last; j++) {
-            nearest = nearest.min(distances(codes, own, j));
+            IntVector distance = distances(codes, own, j);
+            nearest = nearest.min(distance);
+            farthest = farthest.max(distance);
         }
+        int most = farthest.sub(nearest).reduceLanes(VectorOperators.MAX);
         FloatVector sum = FloatVector.zero(FLOATS);
         int columns = pairs.count(g ^ 1);
         int start = pairs.block(g) + i;
         int at = start;
         VectorMask<Float> inside = FLOATS.indexInRange(i, columns);
         for (int j = first; j < last; j++) {
-            FloatVector e = chosen(distances(codes, own, j).sub(nearest), choices);
+            FloatVector e = chosen(distances(codes, own, j).sub(nearest), most, choices);
             sum = sum.add(e);
             e.intoArray(w, at, inside);
             at += columns;
