@@ -89,7 +89,8 @@ public final class MatchingNetwork {
         int g = settings.graphWidth();
         boolean matches = settings.crossGraph() != CrossGraph.NONE;
         int input = matches ? 3 * d : 2 * d;
-        // Codes have elements of 1, real states of about 0.2: with graded targets and weights of usual size the gates of the
+        // Codes have elements of 1, real states of about 0.2: with graded targets and weights of usual size the gates
+        // of the
         // GRU begin so far out that little can be learned.
         float ofCodes = settings.nodeCodes() && settings.loss() == MatchingLoss.REGRESSION ? CODE_GAIN : 1f;
         encoder = weights("encoder", settings.labelCount(), d, 1, d, 1f);
@@ -238,7 +239,9 @@ public final class MatchingNetwork {
             return settings.loss() == MatchingLoss.MARGIN ? vectors : Activations.tanh(vectors);
         }
         Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
-        Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE ? graphSign.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
+        Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE
+                ? graphSign.apply(unit)
+                : Activations.tanh(Elementwise.scale(unit, sharpness));
         // Codes of any length are then at most 4 apart, which suits margins of about 1.
         float length = (float) (1 / Math.sqrt(settings.graphWidth()));
         return settings.loss() == MatchingLoss.MARGIN ? Elementwise.scale(codes, length) : codes;
