@@ -22,8 +22,9 @@ final class MatchTrainOptions {
             names = "--binarize",
             paramLabel = "PART",
             defaultValue = "all",
-            description = "What is binary: none, nodes (codes of nodes in messages, matching and read-out), graphs (codes of "
-                    + "graphs), or all (default: ${DEFAULT-VALUE}).")
+            description =
+                    "What is binary: none, nodes (codes of nodes in messages, matching and read-out), graphs (codes of "
+                            + "graphs), or all (default: ${DEFAULT-VALUE}).")
     private Binarized binarized;
 
     @Option(
@@ -51,8 +52,9 @@ final class MatchTrainOptions {
             names = "--cross-graph",
             paramLabel = "SCORE",
             defaultValue = "dot",
-            description = "How nodes of one graph attend to those of the other: dot, euclidean, cosine, or none (default: "
-                    + "${DEFAULT-VALUE}). With none a graph has one code in all pairs, which an index can hold.")
+            description =
+                    "How nodes of one graph attend to those of the other: dot, euclidean, cosine, or none (default: "
+                            + "${DEFAULT-VALUE}). With none a graph has one code in all pairs, which an index can hold.")
     private CrossGraph crossGraph;
 
     @Option(
@@ -66,8 +68,9 @@ final class MatchTrainOptions {
             names = "--estimator",
             paramLabel = "NAME",
             defaultValue = "tanh",
-            description = "How gradients get past the signs of codes: tanh, as if the sign were one, or reinforce (default: "
-                    + "${DEFAULT-VALUE}).")
+            description =
+                    "How gradients get past the signs of codes: tanh, as if the sign were one, or reinforce (default: "
+                            + "${DEFAULT-VALUE}).")
     private CodeEstimator estimator;
 
     @Option(names = "--triplets", description = "Learn from triplets instead of pairs.")
@@ -94,8 +97,9 @@ final class MatchTrainOptions {
     @Option(
             names = "--start-nodes",
             paramLabel = "N",
-            description = "Begin with generated graphs of so many nodes, which grow to --nodes: large graphs are learned "
-                    + "better after small ones (default: --nodes, or 20 where that is less).")
+            description =
+                    "Begin with generated graphs of so many nodes, which grow to --nodes: large graphs are learned "
+                            + "better after small ones (default: --nodes, or 20 where that is less).")
     private Integer startNodes;
 
     @Option(
@@ -137,8 +141,8 @@ final class MatchTrainOptions {
         try {
             boolean nodes = binarized == Binarized.NODES || binarized == Binarized.ALL;
             boolean graphs = binarized == Binarized.GRAPHS || binarized == Binarized.ALL;
-            MatchingSettings settings = new MatchingSettings(
-                    labelCount, nodeBits, graphBits, rounds, crossGraph, nodes, graphs, learned);
+            MatchingSettings settings =
+                    new MatchingSettings(labelCount, nodeBits, graphBits, rounds, crossGraph, nodes, graphs, learned);
             MatchingPlan usual = MatchingPlan.usual(settings, seed);
             return new MatchingPlan(
                     settings,

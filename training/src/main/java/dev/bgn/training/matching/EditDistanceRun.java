@@ -85,6 +85,7 @@ public final class EditDistanceRun {
     /** How good a model is. */
     public Line scores(MatchingModel model) {
         GraphMatcher matcher = GraphMatcher.of(model);
-        return new Line(validation.scores(matcher).ranking(), test.scores(matcher).ranking());
+        return new Line(
+                validation.scores(matcher).ranking(), test.scores(matcher).ranking());
     }
 }

@@ -60,7 +60,9 @@ public final class EditDistances {
                 ? MatchGraph.of(graph.graph())
                 : new MatchGraph(
                         graph.graph(),
-                        graph.nodeLabels().stream().mapToInt(labelNames::indexOf).toArray());
+                        graph.nodeLabels().stream()
+                                .mapToInt(labelNames::indexOf)
+                                .toArray());
     }
 
     /** {@code exp(−2d / (n₁ + n₂))}. */

@@ -59,7 +59,8 @@ public final class MatchingExport {
                 copy.apply("readout.bias"),
                 copy.apply("output"),
                 copy.apply("output.bias"),
-                s.loss() == MatchingLoss.REGRESSION ? FloatMatrix.of(
+                s.loss() == MatchingLoss.REGRESSION
+                        ? FloatMatrix.of(
                                 1,
                                 2,
                                 copy.apply("similarity.scale").get(0, 0),

@@ -48,6 +48,8 @@ public final class MatchingNetwork {
     /** Of the message weights: sums over neighbours are large. */
     private static final float MESSAGE_GAIN = (float) 0.3;
 
+    private static final float CODE_GAIN = (float) 0.3;
+
     private static final float HALF = (float) 0.5;
 
     private final MatchingSettings settings;
@@ -87,17 +89,21 @@ public final class MatchingNetwork {
         int g = settings.graphWidth();
         boolean matches = settings.crossGraph() != CrossGraph.NONE;
         int input = matches ? 3 * d : 2 * d;
+        // Codes have elements of 1, real states of about 0.2: with graded targets and weights of usual size the gates
+        // of the
+        // GRU begin so far out that little can be learned.
+        float ofCodes = settings.nodeCodes() && settings.loss() == MatchingLoss.REGRESSION ? CODE_GAIN : 1f;
         encoder = weights("encoder", settings.labelCount(), d, 1, d, 1f);
-        ends = weights("message.ends", d, 4 * d, d, 2 * d, MESSAGE_GAIN);
+        ends = weights("message.ends", d, 4 * d, d, 2 * d, MESSAGE_GAIN * ofCodes);
         endsBias = zeros("message.ends.bias", 2 * d);
         message = weights("message", 2 * d, 2 * d, 2 * d, 2 * d, MESSAGE_GAIN);
         messageBias = zeros("message.bias", 2 * d);
         fromMessage = weights("update.message", 2 * d, 3 * d, input, 3 * d, 1f);
-        fromMatch = matches ? weights("update.match", d, 3 * d, input, 3 * d, 1f) : null;
+        fromMatch = matches ? weights("update.match", d, 3 * d, input, 3 * d, ofCodes) : null;
         inputBias = zeros("update.bias", 3 * d);
         fromState = weights("update.state", d, 3 * d, d, 3 * d, 1f);
         stateBias = zeros("update.state.bias", 3 * d);
-        gates = weights("readout", d, 2 * g, d, 2 * g, 1f);
+        gates = weights("readout", d, 2 * g, d, 2 * g, ofCodes);
         gatesBias = zeros("readout.bias", 2 * g);
         output = weights("output", g, g, g, g, 1f);
         outputBias = zeros("output.bias", g);
@@ -233,7 +239,9 @@ public final class MatchingNetwork {
             return settings.loss() == MatchingLoss.MARGIN ? vectors : Activations.tanh(vectors);
         }
         Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
-        Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE ? graphSign.apply(unit) : Activations.tanh(Elementwise.scale(unit, sharpness));
+        Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE
+                ? graphSign.apply(unit)
+                : Activations.tanh(Elementwise.scale(unit, sharpness));
         // Codes of any length are then at most 4 apart, which suits margins of about 1.
         float length = (float) (1 / Math.sqrt(settings.graphWidth()));
         return settings.loss() == MatchingLoss.MARGIN ? Elementwise.scale(codes, length) : codes;

@@ -83,14 +83,8 @@ public final class MatchingTask implements Task {
         return objective.loss(network, vectors, batch.targets());
     }
 
-    /**
-     * β of soft graph codes, linear in the first half; 0, which is the sign, in the second. Always the sign for graded
-     * targets: networks meet those with values between the signs, and lose what they have learned when the signs come.
-     */
+    /** β of soft graph codes, linear in the first half; 0, which is the sign, in the second. */
     float sharpness(int epoch, int step) {
-        if (network.settings().loss() == MatchingLoss.REGRESSION) {
-            return 0f;
-        }
         double done = (epoch + (double) step / steps) / epochs;
         return done >= SOFT ? 0f : (float) (FIRST_SHARPNESS + (LAST_SHARPNESS - FIRST_SHARPNESS) * done / SOFT);
     }

@@ -27,9 +27,12 @@ class EditDistanceRunTest {
     @EnumSource
     void everyFormIsBetterThanSizes(EditDistanceRun.Form form) {
         EditDistanceRun run = run(Workers.SINGLE);
-        EditDistanceRun.Line learned = run.train(plan(form, 500), Trainer.Listener.NONE).scores();
+        EditDistanceRun.Line learned =
+                run.train(plan(form, 500), Trainer.Listener.NONE).scores();
         EditDistanceRun.Line sizes = run.sizes();
-        assertThat(learned.test().rho()).as("%s, sizes %s", learned, sizes).isGreaterThan(sizes.test().rho() + 0.1);
+        assertThat(learned.test().rho())
+                .as("%s, sizes %s", learned, sizes)
+                .isGreaterThan(sizes.test().rho() + 0.1);
         assertThat(learned.test().squaredError())
                 .as("%s, sizes %s", learned, sizes)
                 .isLessThan(sizes.test().squaredError());
@@ -38,8 +41,8 @@ class EditDistanceRunTest {
     @Test
     void threadsChangeNoBit() {
         try (Workers three = Workers.of(3)) {
-            EditDistanceRun.Trained one = run(Workers.SINGLE)
-                    .train(plan(EditDistanceRun.Form.BINARY, 5), Trainer.Listener.NONE);
+            EditDistanceRun.Trained one =
+                    run(Workers.SINGLE).train(plan(EditDistanceRun.Form.BINARY, 5), Trainer.Listener.NONE);
             EditDistanceRun.Trained other =
                     run(three).train(plan(EditDistanceRun.Form.BINARY, 5), Trainer.Listener.NONE);
             assertThat(other.model().weights()).isEqualTo(one.model().weights());
@@ -57,7 +60,10 @@ class EditDistanceRunTest {
         MatchingSettings siamese = EditDistanceRun.Form.SIAMESE.settings(1);
         assertThat(siamese.crossGraph()).isEqualTo(CrossGraph.NONE);
         assertThat(siamese.graphCodes()).isTrue();
-        assertThat(run(Workers.SINGLE).plan(EditDistanceRun.Form.BINARY).network().nodeCodes())
+        assertThat(run(Workers.SINGLE)
+                        .plan(EditDistanceRun.Form.BINARY)
+                        .network()
+                        .nodeCodes())
                 .isTrue();
     }
 }

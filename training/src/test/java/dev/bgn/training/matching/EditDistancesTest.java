@@ -10,8 +10,8 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
-import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.training.score.RankingScores;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,14 +27,14 @@ class EditDistancesTest {
     void aFifthIsForValidation() {
         EditDistances pairs = new EditDistances(DATA, 5);
         assertThat(pairs.validationGraphs()).hasSize(8);
-        assertThat(IntStream.concat(
-                                Arrays.stream(pairs.validationGraphs()), Arrays.stream(pairs.learnedGraphs()))
+        assertThat(IntStream.concat(Arrays.stream(pairs.validationGraphs()), Arrays.stream(pairs.learnedGraphs()))
                         .sorted())
                 .containsExactlyElementsOf(IntStream.range(0, 43).boxed().toList());
         assertThat(new EditDistances(DATA, 5).validationGraphs()).isEqualTo(pairs.validationGraphs());
         assertThat(new EditDistances(DATA, 6).validationGraphs()).isNotEqualTo(pairs.validationGraphs());
         assertThatThrownBy(() -> new EditDistances(ToyDistances.dataset(9, 1, ToyDistances::ofSizes), 1))
-                .hasMessage("toy has 9 training graphs, but at least 10 are needed, of which a fifth is for validation");
+                .hasMessage(
+                        "toy has 9 training graphs, but at least 10 are needed, of which a fifth is for validation");
     }
 
     /** What tells a graph from another in a batch: its nodes, edges and labels. */
@@ -88,7 +88,10 @@ class EditDistancesTest {
     void aBatchIsAFunctionOfSeedAndNumber() {
         PairSource source = new EditDistances(DATA, 5).learning(8);
         float[] targets = source.batch(3, Workers.SINGLE).targets();
-        assertThat(new EditDistances(DATA, 5).learning(8).batch(3, Workers.SINGLE).targets())
+        assertThat(new EditDistances(DATA, 5)
+                        .learning(8)
+                        .batch(3, Workers.SINGLE)
+                        .targets())
                 .isEqualTo(targets);
         assertThat(source.batch(4, Workers.SINGLE).targets()).isNotEqualTo(targets);
     }
@@ -113,7 +116,8 @@ class EditDistancesTest {
                 matrix(12, 12, 0),
                 matrix(1, 12, 20));
         EditDistances pairs = new EditDistances(trees, 1);
-        assertThat(pairs.test(Workers.SINGLE).scores(pairs.sizes()).squaredError()).isLessThan(1e-6);
+        assertThat(pairs.test(Workers.SINGLE).scores(pairs.sizes()).squaredError())
+                .isLessThan(1e-6);
     }
 
     private static LabelledGraph path(int edges) {
@@ -136,8 +140,8 @@ class EditDistancesTest {
     @Test
     void anExamComparesEachQueryWithAllCandidates() {
         EditDistances pairs = new EditDistances(DATA, 5);
-        MatchingSettings settings = new MatchingSettings(
-                pairs.labelCount(), 6, 8, 2, CrossGraph.DOT, false, true, MatchingLoss.REGRESSION);
+        MatchingSettings settings =
+                new MatchingSettings(pairs.labelCount(), 6, 8, 2, CrossGraph.DOT, false, true, MatchingLoss.REGRESSION);
         MatchingNetwork network = new MatchingNetwork(settings, 7);
         NaiveMatching naive = new NaiveMatching(settings, network.parameters());
         double[][] truth = new double[9][43];
@@ -158,7 +162,8 @@ class EditDistancesTest {
             }
         }
         RankingScores expected = RankingScores.of(truth, predicted);
-        RankingExam.Scores scores = pairs.test(Workers.SINGLE).scores(GraphMatcher.of(MatchingExport.numbered(network)));
+        RankingExam.Scores scores =
+                pairs.test(Workers.SINGLE).scores(GraphMatcher.of(MatchingExport.numbered(network)));
         assertThat(scores.value()).isCloseTo(expected.rho(), within(1e-9));
         assertThat(scores.loss()).isCloseTo(expected.squaredError(), within(1e-6));
         assertThat(scores.ranking().precisionAtTen()).isCloseTo(expected.precisionAtTen(), within(1e-9));
