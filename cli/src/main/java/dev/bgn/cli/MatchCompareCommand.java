@@ -23,8 +23,9 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         description = {
             "Says how similar two graphs are by a graph matching network.",
-            "The larger the number, the more similar. A model of the Hamming loss gives -1 to 1, where 1 is equal; a model of "
-                    + "the margin loss the negative squared distance of the graphs' vectors, where 0 is equal."
+            "The larger the number, the more similar. A model of the Hamming loss gives -1 to 1, where 1 is equal; one of edit "
+                    + "distances about 0 to 1; one of the margin loss the negative squared distance of the graphs' vectors, where 0 is "
+                    + "equal."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -68,9 +69,7 @@ final class MatchCompareCommand implements Callable<Integer> {
         json.put("nodes", List.of(a.nodeCount(), b.nodeCount()));
         json.put("edges", List.of(a.graph().edgeCount() / 2, b.graph().edgeCount() / 2));
         json.put("similarity", similarity);
-        json.put(
-                "comparison",
-                matcher.model().shape().comparison().name().toLowerCase(Locale.ROOT));
+        json.put("comparison", matcher.model().shape().comparison().name().toLowerCase(Locale.ROOT));
         if (matcher.hasCodes()) {
             json.put("bits", matcher.model().shape().graphWidth());
             json.put("distance", distance(matcher.codes(List.of(a, b), Workers.SINGLE)));

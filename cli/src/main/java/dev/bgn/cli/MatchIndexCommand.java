@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
         name = "index",
         description = {
             "Writes the graphs of a folder, an archive or a file with their binary codes into one file, for bgn match search.",
-            "The model must have graph codes and no cross-graph attention, so that a graph has one code."
+            "The model must have graph codes and no cross-graph attention, so that a graph has one code: bgn match train "
+                    + "--cross-graph none --binarize all."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -94,13 +95,17 @@ final class MatchIndexCommand implements Callable<Integer> {
             indexing.leftOut().tell(graphs);
             indexing.leftOut().tell();
             Map<String, String> provenance = new LinkedHashMap<>();
-            provenance.put(
-                    "graphs",
-                    place == null ? generated.words() : place.getFileName().toString());
+            provenance.put("graphs", place == null ? generated.words() : nameOf(place));
             writer.write(out, model.identity(), provenance);
             report(writer, indexing, (System.nanoTime() - start) / 1e9);
         }
         return 0;
+    }
+
+    /** Without the folders around it, which say nothing on another machine. */
+    private static String nameOf(Path place) {
+        Path name = place.toAbsolutePath().normalize().getFileName();
+        return String.valueOf(name == null ? place : name);
     }
 
     private void report(GraphIndexWriter writer, GraphIndexing indexing, double seconds) throws IOException {

@@ -37,8 +37,8 @@ final class MatcherArgument {
     GraphMatcher loadWithCodes() throws IOException {
         GraphMatcher matcher = load();
         if (!matcher.hasCodes()) {
-            throw new BadInputException(file + ": has no codes of single graphs; a model for an index is trained with "
-                    + "graph codes and without cross-graph attention");
+            throw new BadInputException(file + ": has no codes of single graphs; train one with "
+                    + "bgn match train --cross-graph none --binarize all");
         }
         return matcher;
     }

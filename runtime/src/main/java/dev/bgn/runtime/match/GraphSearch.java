@@ -49,6 +49,9 @@ public final class GraphSearch {
             throw new IllegalArgumentException(
                     "the model does not make codes of " + index.codes().columns() + " bits");
         }
+        if (ranker == coder && coder.similarityOf(0) <= coder.similarityOf(1)) {
+            throw new IllegalArgumentException("the model finds graphs with equal codes no more similar than others");
+        }
         List<String> labels = ranker.model().shape().labels();
         if (!labels.isEmpty() && !labels.equals(coder.model().shape().labels())) {
             throw new IllegalArgumentException("the matcher knows the node labels " + labels
