@@ -62,7 +62,9 @@ public final class Bgn implements Runnable {
             List.of(
                     MatchTrainCommand.class,
                     MatchEvalCommand.class,
-                    MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class),
+                    MatchCompareCommand.class,
+                    MatchIndexCommand.class,
+                    MatchSearchCommand.class),
             BenchCommand.class,
             List.of(
                     BenchKernelsCommand.class,

@@ -56,8 +56,9 @@ final class DataFolderOption {
     static KnownDataset knownGraph(String name) {
         KnownDataset known = known(name);
         if (DatasetReader.isOfGraphs(known)) {
-            throw new BadInputException(known
-                    + " is many small graphs for bgn match train; one graph with classes is in " + KnownDataset.graphNames());
+            throw new BadInputException(
+                    known + " is many small graphs for bgn match train; one graph with classes is in "
+                            + KnownDataset.graphNames());
         }
         return known;
     }

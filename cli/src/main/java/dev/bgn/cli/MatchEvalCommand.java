@@ -87,8 +87,9 @@ final class MatchEvalCommand implements Callable<Integer> {
         EditDistances distances = new EditDistances(data, seed(matcher));
         List<String> known = matcher.model().shape().labels();
         if (!known.equals(distances.labelNames())) {
-            throw new BadInputException(data.name() + " has " + distances.labelNames().size() + " node labels, the model "
-                    + known.size() + ", or other ones: it was trained on other graphs");
+            throw new BadInputException(
+                    data.name() + " has " + distances.labelNames().size() + " node labels, the model " + known.size()
+                            + ", or other ones: it was trained on other graphs");
         }
         RankingExam exam = distances.test(workers);
         RankingScores ofModel = exam.scores(matcher).ranking();

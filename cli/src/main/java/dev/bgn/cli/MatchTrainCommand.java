@@ -79,8 +79,9 @@ final class MatchTrainCommand implements Callable<Integer> {
         OutputPath.requireFile(checkpoint, "--checkpoint");
         Optional<GedDataset> distances = pairs.distances();
         if (distances.isPresent() && (options.hasTriplets() || options.loss() == MatchingLoss.MARGIN)) {
-            throw new BadInputException("edit distances are learned in pairs by regression; --triplets and --loss margin are for "
-                    + "generated pairs");
+            throw new BadInputException(
+                    "edit distances are learned in pairs by regression; --triplets and --loss margin are for "
+                            + "generated pairs");
         }
         if (distances.isPresent() && options.hasStartNodes()) {
             throw new BadInputException("--start-nodes is for generated pairs");
@@ -95,14 +96,12 @@ final class MatchTrainCommand implements Callable<Integer> {
             }
             RandomPairs random = pairs.generated();
             MatchingPlan plan = options.plan(1, options.loss());
-            MatchingTraining training =
-                    MatchingTraining.of(plan, random, options.startNodes(random.nodes()), workers);
+            MatchingTraining training = MatchingTraining.of(plan, random, options.startNodes(random.nodes()), workers);
             return run(plan, training, () -> MatchingTraining.test(random, workers), interruption);
         }
     }
 
-    private int run(
-            MatchingPlan plan, MatchingTraining training, Supplier<Exam> test, Interruption interruption)
+    private int run(MatchingPlan plan, MatchingTraining training, Supplier<Exam> test, Interruption interruption)
             throws IOException {
         Trainer.Outcome outcome;
         try (TrainProgress progress =

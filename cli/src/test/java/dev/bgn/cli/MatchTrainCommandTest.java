@@ -41,7 +41,8 @@ class MatchTrainCommandTest {
     }
 
     private static String[] tiny(String... more) {
-        List<String> args = new ArrayList<>(List.of("match", "train", "--json", "--node-bits", "8", "--graph-bits", "16"));
+        List<String> args =
+                new ArrayList<>(List.of("match", "train", "--json", "--node-bits", "8", "--graph-bits", "16"));
         args.addAll(List.of("--rounds", "2", "--batch", "4", "--steps", "3"));
         args.addAll(Arrays.asList(more));
         return args.toArray(String[]::new);
@@ -56,7 +57,8 @@ class MatchTrainCommandTest {
         JsonNode trained = runs(tiny("--nodes", "6", "--edge-probability", "0.4", "--out", at("m")));
         JsonNode evaluated = runs("match", "eval", at("m"), "--json");
         assertThat(evaluated.get("pairAuc")).isEqualTo(trained.get("test").get("pairAuc"));
-        assertThat(evaluated.get("tripletAccuracy")).isEqualTo(trained.get("test").get("tripletAccuracy"));
+        assertThat(evaluated.get("tripletAccuracy"))
+                .isEqualTo(trained.get("test").get("tripletAccuracy"));
         assertThat(evaluated.get("data").asText()).startsWith("random pairs of 6 nodes");
         assertThat(trained.get("steps").asInt()).isEqualTo(3);
         JsonNode larger = runs("match", "eval", at("m"), "--json", "--nodes", "9");
@@ -74,7 +76,8 @@ class MatchTrainCommandTest {
         assertThat(Path.of(at("one"))).hasSameBinaryContentAs(Path.of(at("three")));
         runs(tiny("--nodes", "6", "--out", at("again"), "--checkpoint", at("c"), "--resume"));
         assertThat(Path.of(at("one"))).hasSameBinaryContentAs(Path.of(at("again")));
-        assertThat(run(tiny("--nodes", "7", "--checkpoint", at("c"), "--resume"))).isEqualTo(2);
+        assertThat(run(tiny("--nodes", "7", "--checkpoint", at("c"), "--resume")))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("a checkpoint of another run", "7 nodes");
     }
 
@@ -108,8 +111,8 @@ class MatchTrainCommandTest {
     }
 
     private static void distances(Path file, int[] rows, int[] columns) throws IOException {
-        String header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + rows.length + ", " + columns.length
-                + "), }";
+        String header =
+                "{'descr': '<f8', 'fortran_order': False, 'shape': (" + rows.length + ", " + columns.length + "), }";
         header = header + " ".repeat(63 - (10 + header.length()) % 64) + "\n";
         ByteBuffer bytes = ByteBuffer.allocate(10 + header.length() + 8 * rows.length * columns.length);
         bytes.order(ByteOrder.LITTLE_ENDIAN).put((byte) 0x93).put("NUMPY".getBytes(StandardCharsets.US_ASCII));

@@ -45,7 +45,8 @@ public final class GraphSearch {
      * @throws IllegalArgumentException where one of them does not fit the index
      */
     public GraphSearch(GraphIndex index, GraphMatcher coder, GraphMatcher ranker, Workers workers) {
-        if (!coder.hasCodes() || coder.model().shape().graphWidth() != index.codes().columns()) {
+        if (!coder.hasCodes()
+                || coder.model().shape().graphWidth() != index.codes().columns()) {
             throw new IllegalArgumentException(
                     "the model does not make codes of " + index.codes().columns() + " bits");
         }
@@ -130,7 +131,8 @@ public final class GraphSearch {
         int[] distances = new int[rows.length];
         for (int i = 0; i < rows.length; i++) {
             for (int w = 0; w < codes.wordsPerRow(); w++) {
-                distances[i] += Long.bitCount(codes.word(query, w) ^ index.codes().word(rows[i], w));
+                distances[i] +=
+                        Long.bitCount(codes.word(query, w) ^ index.codes().word(rows[i], w));
             }
         }
         return distances;

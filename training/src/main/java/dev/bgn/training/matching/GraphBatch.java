@@ -26,7 +26,8 @@ public record GraphBatch(CsrGraph graph, int[] graphStarts, int[] labels) {
 
     /** Graphs with their labels; 2k and 2k + 1 are pair k. */
     static GraphBatch ofGraphs(List<MatchGraph> graphs) {
-        int[] labels = graphs.stream().flatMapToInt(g -> Arrays.stream(g.labels())).toArray();
+        int[] labels =
+                graphs.stream().flatMapToInt(g -> Arrays.stream(g.labels())).toArray();
         return of(graphs.stream().map(MatchGraph::graph).toList(), labels);
     }
 

@@ -53,9 +53,8 @@ public final class MatchingTraining {
                 plan,
                 pairs + grown,
                 List.of(),
-                (step, w) -> plan.triplets()
-                        ? source.triplets(step, plan.batch(), w)
-                        : source.pairs(step, plan.batch(), w),
+                (step, w) ->
+                        plan.triplets() ? source.triplets(step, plan.batch(), w) : source.pairs(step, plan.batch(), w),
                 exam(pairs, VALIDATION_SEED, workers),
                 workers);
     }

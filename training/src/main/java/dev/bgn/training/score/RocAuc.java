@@ -81,8 +81,7 @@ public final class RocAuc {
                 .filter(i -> !positive[i])
                 .mapToDouble(i -> scores[i])
                 .toArray();
-        return Math.sqrt(
-                variance(inOrder(high, low, 1)) / high.length + variance(inOrder(low, high, -1)) / low.length);
+        return Math.sqrt(variance(inOrder(high, low, 1)) / high.length + variance(inOrder(low, high, -1)) / low.length);
     }
 
     /** For each of {@code ones} the share of {@code others} that are on its right side. */

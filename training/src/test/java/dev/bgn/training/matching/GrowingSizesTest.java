@@ -18,8 +18,12 @@ class GrowingSizesTest {
         GrowingSizes sizes = new GrowingSizes(20, 60, 1000);
         assertThat(sizes(sizes, 0)).containsOnly(20);
         assertThat(sizes(sizes, 199)).containsOnly(20);
-        assertThat(IntStream.of(sizes(sizes, 450)).boxed()).allMatch(n -> n >= 20 && n <= 40).contains(20, 40);
-        assertThat(IntStream.of(sizes(sizes, 999)).boxed()).allMatch(n -> n >= 51 && n <= 60).contains(51, 60);
+        assertThat(IntStream.of(sizes(sizes, 450)).boxed())
+                .allMatch(n -> n >= 20 && n <= 40)
+                .contains(20, 40);
+        assertThat(IntStream.of(sizes(sizes, 999)).boxed())
+                .allMatch(n -> n >= 51 && n <= 60)
+                .contains(51, 60);
     }
 
     @Test

@@ -61,7 +61,8 @@ class MatchingExportTest {
     private static List<MatchGraph> graphs() {
         List<CsrGraph> graphs = new ArrayList<>();
         for (int nodes : new int[] {3, 9, 20, 33, 64}) {
-            ErdosRenyiPairs.Pair pair = ErdosRenyiPairs.usual(nodes, nodes, 0.35).pair(0);
+            ErdosRenyiPairs.Pair pair =
+                    ErdosRenyiPairs.usual(nodes, nodes, 0.35).pair(0);
             graphs.add(pair.first());
             graphs.add(pair.second());
         }

@@ -250,8 +250,7 @@ class MatchingTaskTest {
         MatchGraph graph = MatchGraph.of(EASY.pair(0).first());
         List<MatchGraph> graphs = Collections.nCopies(10, graph);
         MatchingExam exam = new MatchingExam(graphs, graphs, new boolean[] {true, false}, Workers.SINGLE);
-        MatchingScores scores =
-                exam.scores(GraphComparison.HAMMING, new float[] {1, 0, 1, 0, 0.5f, 0.5f, 0, 1, 3, 2});
+        MatchingScores scores = exam.scores(GraphComparison.HAMMING, new float[] {1, 0, 1, 0, 0.5f, 0.5f, 0, 1, 3, 2});
         assertThat(scores.tripletAccuracy()).isEqualTo(0.625);
         assertThat(scores.pairAuc()).isEqualTo(1);
         assertThat(scores.loss()).isEqualTo(0.125); // (1 − 1)² / 4 and (−1 − 0)² / 4
