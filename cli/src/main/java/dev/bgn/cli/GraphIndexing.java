@@ -20,7 +20,6 @@ import java.util.List;
 final class GraphIndexing {
     private static final int AT_ONCE = 4096;
 
-    private final Output output;
     private final GraphMatcher matcher;
     private final Workers workers;
     private final boolean skipBad;
@@ -30,7 +29,6 @@ final class GraphIndexing {
     private record Outcome(GraphCollection.Named read, MatchGraph graph, Exception failure) {}
 
     GraphIndexing(Output output, GraphMatcher matcher, Workers workers, boolean skipBad) {
-        this.output = output;
         this.matcher = matcher;
         this.workers = workers;
         this.skipBad = skipBad;

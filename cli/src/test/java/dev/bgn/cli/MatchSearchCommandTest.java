@@ -239,8 +239,10 @@ class MatchSearchCommandTest {
         String other = TinyMatchers.matching(folder.resolve("other"), 4, "N", "C");
         Path file = Files.writeString(
                 folder.resolve("molecules.jsonl"),
-                "{\"name\": \"cc\", \"nodes\": [{\"id\": 1, \"label\": \"C\"}, {\"id\": 2, \"label\": \"C\"}], \"edges\": [[1, 2]]}\n"
-                        + "{\"name\": \"cn\", \"nodes\": [{\"id\": 1, \"label\": \"C\"}, {\"id\": 2, \"label\": \"N\"}], \"edges\": [[1, 2]]}\n");
+                """
+                {"name": "cc", "nodes": [{"id": 1, "label": "C"}, {"id": 2, "label": "C"}], "edges": [[1, 2]]}
+                {"name": "cn", "nodes": [{"id": 1, "label": "C"}, {"id": 2, "label": "N"}], "edges": [[1, 2]]}
+                """);
         String query = Files.writeString(folder.resolve("q.txt"), "node a N\nnode b C\na b\n")
                 .toString();
         runs("match", "index", labelled, file.toString(), "--out", at("i"));

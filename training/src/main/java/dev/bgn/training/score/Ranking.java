@@ -53,7 +53,7 @@ public final class Ranking {
                 untiedPredicted += Math.abs(b);
             }
         }
-        return correlation(product, untiedTruth, untiedPredicted);
+        return correlation((double) product, (double) untiedTruth, (double) untiedPredicted);
     }
 
     /**
