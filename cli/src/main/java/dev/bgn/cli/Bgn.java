@@ -62,7 +62,8 @@ public final class Bgn implements Runnable {
             List.of(
                     MatchTrainCommand.class,
                     MatchEvalCommand.class,
-                    MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class),
+                    MatchCompareCommand.class, MatchIndexCommand.class, MatchSearchCommand.class,
+                    MatchBenchCommand.class),
             BenchCommand.class,
             List.of(
                     BenchKernelsCommand.class,
