@@ -3,6 +3,7 @@ package dev.bgn.bench;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.model.MatcherWeights;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Tensor;
@@ -11,8 +12,8 @@ import org.bytedeco.pytorch.global.torch;
 
 /**
  * The fastest we found: the first layer of the messages once for each node; the second after the sum, multiplied with the input
- * weights of the cell once for all; sums over neighbours as bags; the attention of all pairs in one fused operation; the cell in
- * place.
+ * weights of the cell once for all; the ends of an edge, and then the edges of a node, added up as bags, see {@link BagWay}; the
+ * attention of all pairs in one fused operation; the cell in place.
  */
 final class NodeNetworkWay implements MatchWay {
     private static final int SUM = 0;
@@ -20,13 +21,13 @@ final class NodeNetworkWay implements MatchWay {
     private final int graphs;
     private final int nodes;
     private final int width;
-    private final Tensor own;
-    private final Tensor other;
-    private final Tensor edges;
-    private final Tensor starts;
+    private final Bags ofEdges;
+    private final Bags ofNodes;
     private final TensorOptional ones = new TensorOptional();
     private final Tensor ends;
+    /** Of the own end; that of the other one is 0. */
     private final Tensor endsBias;
+
     private final Tensor fromMessage;
     private final Tensor fromMatch;
     /** For each node: the bias of the cell, and that of a message for each neighbour. */
@@ -34,6 +35,17 @@ final class NodeNetworkWay implements MatchWay {
 
     private final Tensor fromState;
     private final Tensor stateBias;
+
+    /**
+     * Sums of rows.
+     *
+     * @param starts where the rows of each sum begin, and their number
+     */
+    private record Bags(Tensor rows, Tensor starts) {
+        Bags(int[] rows, int[] starts) {
+            this(Tensor.create(rows), Tensor.create(starts));
+        }
+    }
 
     NodeNetworkWay(MatcherWeights weights, List<MatchGraph> all) {
         graphs = all.size();
@@ -47,8 +59,7 @@ final class NodeNetworkWay implements MatchWay {
             }
             edgeCount += graph.graph().edgeCount();
         }
-        int[] owners = new int[edgeCount];
-        int[] targets = new int[edgeCount];
+        int[] rows = new int[2 * edgeCount];
         int[] firsts = new int[graphs * nodes + 1];
         float[] degrees = new float[graphs * nodes];
         int place = 0;
@@ -57,19 +68,17 @@ final class NodeNetworkWay implements MatchWay {
             for (int i = 0; i < nodes; i++) {
                 int node = g * nodes + i;
                 for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
-                    owners[place] = node;
-                    targets[place++] = g * nodes + graph.target(e);
+                    rows[2 * place] = 2 * node;
+                    rows[2 * place++ + 1] = 2 * (g * nodes + graph.target(e)) + 1;
                 }
                 firsts[node + 1] = place;
                 degrees[node] = place - firsts[node];
             }
         }
-        own = TorchTensors.longs(owners);
-        other = TorchTensors.longs(targets);
-        edges = Tensor.create(IntStream.range(0, edgeCount).toArray());
-        starts = Tensor.create(firsts);
+        ofEdges = new Bags(rows, IntStream.rangeClosed(0, edgeCount).map(e -> 2 * e).toArray());
+        ofNodes = new Bags(IntStream.range(0, edgeCount).toArray(), firsts);
         ends = TorchTensors.dense(weights.ends());
-        endsBias = TorchTensors.dense(weights.endsBias());
+        endsBias = Tensor.create(Arrays.copyOf(weights.endsBias().data(), 4 * width), 1, 4L * width);
         Tensor cell = TorchTensors.dense(weights.fromMessage());
         fromMessage = TorchTensors.dense(weights.message()).mm(cell);
         fromMatch = TorchTensors.dense(weights.fromMatch());
@@ -81,14 +90,16 @@ final class NodeNetworkWay implements MatchWay {
 
     @Override
     public Tensor step(Tensor state) {
-        Tensor both = state.mm(ends);
-        Tensor a = both.narrow(1, 0, 2L * width).add(endsBias);
-        Tensor b = both.narrow(1, 2L * width, 2L * width).contiguous();
-        Tensor hidden = torch.relu_(a.index_select(0, own).add_(b.index_select(0, other)));
-        Tensor sums = torch.embedding_bag(hidden, edges, starts, false, SUM, false, ones, true)
-                .get0();
+        // Row 2i is what node i gives to an edge as its own end, row 2i + 1 what it gives as the other end.
+        Tensor given = torch.addmm(endsBias, state, ends).view(2L * graphs * nodes, 2L * width);
+        Tensor sums = sum(torch.relu_(sum(given, ofEdges)), ofNodes);
         Tensor input = torch.addmm(inputBias, sums, fromMessage).addmm_(state.sub(attend(state)), fromMatch);
         return cell(input, torch.addmm(stateBias, state, fromState), state);
+    }
+
+    private Tensor sum(Tensor table, Bags bags) {
+        return torch.embedding_bag(table, bags.rows(), bags.starts(), false, SUM, false, ones, true)
+                .get0();
     }
 
     /** With one head, and the other graph of each pair as keys and values; it divides by the root of the width itself. */
