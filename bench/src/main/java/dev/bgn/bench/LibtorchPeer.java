@@ -1,13 +1,17 @@
 package dev.bgn.bench;
 
 import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.experiments.speed.MatchingPeer;
 import dev.bgn.experiments.speed.TrainingPeer;
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas;
 import org.bytedeco.pytorch.Tensor;
@@ -15,7 +19,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
 /** libtorch through JavaCPP. */
-public final class LibtorchPeer implements FloatPeer, TrainingPeer {
+public final class LibtorchPeer implements FloatPeer, MatchingPeer, TrainingPeer {
     static {
         // All libraries are unpacked before the first one is loaded: they look for each other in their own folder, and
         // where they do not find each other there, a libtorch of another version on the system gets in between.
@@ -48,8 +52,14 @@ public final class LibtorchPeer implements FloatPeer, TrainingPeer {
     }
 
     @Override
-    public Product network(Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
+    public Product network(FloatPeer.Way way, NodeModel model, CsrGraph graph, SparseMatrix features) {
         return new LibtorchNetwork(way, model, graph, features);
+    }
+
+    @Override
+    public Product matcher(
+            MatchingPeer.Way way, MatchingModel model, List<MatchGraph> first, List<MatchGraph> second) {
+        return new LibtorchMatcher(way, model, first, second);
     }
 
     @Override

@@ -64,7 +64,8 @@ public final class Bgn implements Runnable {
                     MatchEvalCommand.class,
                     MatchCompareCommand.class,
                     MatchIndexCommand.class,
-                    MatchSearchCommand.class),
+                    MatchSearchCommand.class,
+                    MatchBenchCommand.class),
             BenchCommand.class,
             List.of(
                     BenchKernelsCommand.class,
