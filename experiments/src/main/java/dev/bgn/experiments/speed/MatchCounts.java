@@ -33,14 +33,14 @@ public record MatchCounts(long multiplyAdds, long additions, long exponentials, 
         return new MatchCounts(
                 shape.steps() * (layers + update(shape, nodes) + matching) + readOut(shape, nodes),
                 shape.steps() * edges(a, b) * 2 * d,
-                shape.steps() * 2 * pairs(a, b),
+                2L * shape.steps() * pairs(a, b),
                 0);
     }
 
     /** All products between the nodes of two graphs, and the weights of the attention. */
     static MatchCounts weights(MatcherShape shape, MatchGraph a, MatchGraph b) {
-        long weights = shape.steps() * 2 * pairs(a, b);
-        long words = (shape.nodeWidth() + Integer.SIZE - 1) / Integer.SIZE;
+        long weights = 2L * shape.steps() * pairs(a, b);
+        int words = (shape.nodeWidth() + Integer.SIZE - 1) / Integer.SIZE;
         return shape.nodeCodes()
                 ? new MatchCounts(0, 0, 0, 2 * weights * words)
                 : new MatchCounts(weights * shape.nodeWidth(), 0, weights, 0);
@@ -48,7 +48,7 @@ public record MatchCounts(long multiplyAdds, long additions, long exponentials, 
 
     /** The same with the weighted sums. */
     static MatchCounts matching(MatcherShape shape, MatchGraph a, MatchGraph b) {
-        long sums = shape.steps() * 2 * pairs(a, b) * shape.nodeWidth();
+        long sums = 2L * shape.steps() * pairs(a, b) * shape.nodeWidth();
         return weights(shape, a, b).plus(new MatchCounts(sums, 0, 0, 0));
     }
 

@@ -106,7 +106,7 @@ class MatchBenchmarkTest {
         long perNode = 24 * (32 * 128 + 96 * 96 + 32 * 96);
         long readOut = 24 * (32 * 128 + 64) + 2 * 64 * 64 + 64;
         ErdosRenyiPairs.Pair pair = ErdosRenyiPairs.usual(7, 12, MatchBenchmark.EDGE_PROBABILITY).pair(0);
-        long edges = pair.first().edgeCount() + pair.second().edgeCount();
+        long edges = (long) pair.first().edgeCount() + pair.second().edgeCount();
         assertThat(results.getFirst().counts())
                 .isEqualTo(new MatchCounts(
                         5 * (perNode + 2 * pairs * 32) + readOut, 5 * edges * 2 * 64, 5 * pairs, 0));
