@@ -57,8 +57,7 @@ public final class LibtorchPeer implements FloatPeer, MatchingPeer, TrainingPeer
     }
 
     @Override
-    public Product matcher(
-            MatchingPeer.Way way, MatchingModel model, List<MatchGraph> first, List<MatchGraph> second) {
+    public Product matcher(MatchingPeer.Way way, MatchingModel model, List<MatchGraph> first, List<MatchGraph> second) {
         return new LibtorchMatcher(way, model, first, second);
     }
 

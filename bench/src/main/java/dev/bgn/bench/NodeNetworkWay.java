@@ -75,7 +75,8 @@ final class NodeNetworkWay implements MatchWay {
                 degrees[node] = place - firsts[node];
             }
         }
-        ofEdges = new Bags(rows, IntStream.rangeClosed(0, edgeCount).map(e -> 2 * e).toArray());
+        ofEdges = new Bags(
+                rows, IntStream.rangeClosed(0, edgeCount).map(e -> 2 * e).toArray());
         ofNodes = new Bags(IntStream.range(0, edgeCount).toArray(), firsts);
         ends = TorchTensors.dense(weights.ends());
         endsBias = Tensor.create(Arrays.copyOf(weights.endsBias().data(), 4 * width), 1, 4L * width);
@@ -83,7 +84,8 @@ final class NodeNetworkWay implements MatchWay {
         fromMessage = TorchTensors.dense(weights.message()).mm(cell);
         fromMatch = TorchTensors.dense(weights.fromMatch());
         Tensor ofMessage = TorchTensors.dense(weights.messageBias()).mm(cell);
-        inputBias = Tensor.create(degrees, degrees.length, 1).mm(ofMessage).add_(TorchTensors.dense(weights.inputBias()));
+        inputBias =
+                Tensor.create(degrees, degrees.length, 1).mm(ofMessage).add_(TorchTensors.dense(weights.inputBias()));
         fromState = TorchTensors.dense(weights.fromState());
         stateBias = TorchTensors.dense(weights.stateBias());
     }
@@ -106,8 +108,7 @@ final class NodeNetworkWay implements MatchWay {
     private Tensor attend(Tensor state) {
         Tensor queries = state.view(graphs, 1, nodes, width);
         Tensor others = state.view(graphs / 2, 2, nodes, width).flip(1).view(graphs, 1, nodes, width);
-        return torch.scaled_dot_product_attention(queries, others, others)
-                .reshape((long) graphs * nodes, width);
+        return torch.scaled_dot_product_attention(queries, others, others).reshape((long) graphs * nodes, width);
     }
 
     private Tensor cell(Tensor input, Tensor hidden, Tensor state) {

@@ -38,8 +38,8 @@ class LibtorchMatcherTest {
         MatchingModel drawn = MatchingExport.of(new MatchingNetwork(settings, 3), LABELS, Map.of());
         MatcherWeights w = drawn.weights();
         SplittableRandom random = new SplittableRandom(4);
-        for (FloatMatrix bias : List.of(
-                w.endsBias(), w.messageBias(), w.inputBias(), w.stateBias(), w.readoutBias(), w.outputBias())) {
+        for (FloatMatrix bias :
+                List.of(w.endsBias(), w.messageBias(), w.inputBias(), w.stateBias(), w.readoutBias(), w.outputBias())) {
             for (int i = 0; i < bias.data().length; i++) {
                 bias.data()[i] = (float) random.nextDouble(-0.2, 0.2);
             }
@@ -65,9 +65,7 @@ class LibtorchMatcherTest {
         try (FloatPeer.Product product = peer.matcher(way, model, first, second)) {
             product.run();
             product.run();
-            assertThat(product.result())
-                    .as("%s by %s", model, way)
-                    .containsExactly(ours, within((float) 1e-4));
+            assertThat(product.result()).as("%s by %s", model, way).containsExactly(ours, within((float) 1e-4));
         }
     }
 
@@ -93,7 +91,8 @@ class LibtorchMatcherTest {
     void codesAreNotForLibtorch() {
         MatchingModel codes = MatchingExport.of(
                 new MatchingNetwork(MatchingSettings.usual().withCodes(true, true), 1), List.of(), Map.of());
-        List<MatchGraph> graphs = List.of(MatchGraph.of(ErdosRenyiPairs.usual(5, 12, 0.3).graph(1)));
+        List<MatchGraph> graphs =
+                List.of(MatchGraph.of(ErdosRenyiPairs.usual(5, 12, 0.3).graph(1)));
         assertThatIllegalArgumentException().isThrownBy(() -> peer.matcher(Way.EDGE_NETWORK, codes, graphs, graphs));
     }
 }

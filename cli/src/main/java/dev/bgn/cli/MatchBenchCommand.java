@@ -60,8 +60,9 @@ final class MatchBenchCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "MODEL",
             arity = "0..*",
-            description = "Model files of bgn match train, at most one of each form, with attention by dot product (default: "
-                    + "networks as they are before training, node states of 32, graph vectors of 64, 5 rounds).")
+            description =
+                    "Model files of bgn match train, at most one of each form, with attention by dot product (default: "
+                            + "networks as they are before training, node states of 32, graph vectors of 64, 5 rounds).")
     private List<Path> files = List.of();
 
     @Option(
@@ -91,7 +92,8 @@ final class MatchBenchCommand implements Callable<Integer> {
         MatchBenchmark benchmark = new MatchBenchmark(quick ? Effort.QUICK : Effort.FULL, peer, models);
         if (peer.isEmpty()) {
             output.err()
-                    .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn match bench");
+                    .println(
+                            "libtorch is not on the class path, its columns stay empty: start this with ./bgn match bench");
         }
         List<MatchResult> results = new ArrayList<>();
         for (int count : nodes) {

@@ -63,7 +63,8 @@ public final class MatchBenchmark {
         for (MatchingModel model : given) {
             MatchForm form = MatchForm.of(model.shape());
             if (model.shape().crossGraph() != CrossGraph.DOT) {
-                throw new BadInputException("the model with " + form + " has no attention by dot product, as the others have");
+                throw new BadInputException(
+                        "the model with " + form + " has no attention by dot product, as the others have");
             }
             if (models.put(form, model) != null) {
                 throw new BadInputException("two models with " + form + "; give one of each form");
@@ -143,7 +144,12 @@ public final class MatchBenchmark {
         return new Line(
                 WHOLE,
                 MatchForm.REAL,
-                new Contender(WHOLE, name(by, way), Role.PEER, run, () -> products.getFirst().result()),
+                new Contender(
+                        WHOLE,
+                        name(by, way),
+                        Role.PEER,
+                        run,
+                        () -> products.getFirst().result()),
                 PAIRS,
                 way == Way.EDGE_NETWORK
                         ? MatchCounts.edgeNetwork(model.shape(), a, b)
@@ -196,8 +202,10 @@ public final class MatchBenchmark {
 
     private List<MatchResult> results(int nodes, Pairs pairs, List<Line> lines, double[][] nanos) {
         List<MatchResult> results = new ArrayList<>();
-        int usual = peer.map(p -> fastest(lines, nanos, line -> line.isBy(name(p, Way.EDGE_NETWORK)))).orElse(-1);
-        int best = peer.map(p -> fastest(lines, nanos, line -> line.contender().role() == Role.PEER)).orElse(-1);
+        int usual = peer.map(p -> fastest(lines, nanos, line -> line.isBy(name(p, Way.EDGE_NETWORK))))
+                .orElse(-1);
+        int best = peer.map(p -> fastest(lines, nanos, line -> line.contender().role() == Role.PEER))
+                .orElse(-1);
         for (int i = 0; i < nanos.length; i++) {
             Line line = lines.get(i);
             boolean whole = line.part().equals(WHOLE);
@@ -208,7 +216,8 @@ public final class MatchBenchmark {
             int real = fastest(
                     lines,
                     nanos,
-                    other -> other.part().equals(line.part()) && other.contender().role() == Role.OWN_FLOAT);
+                    other -> other.part().equals(line.part())
+                            && other.contender().role() == Role.OWN_FLOAT);
             results.add(new MatchResult(
                     nodes,
                     line.part(),

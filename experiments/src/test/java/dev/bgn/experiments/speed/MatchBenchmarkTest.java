@@ -105,11 +105,11 @@ class MatchBenchmarkTest {
         long pairs = 2 * 12 * 12;
         long perNode = 24 * (32 * 128 + 96 * 96 + 32 * 96);
         long readOut = 24 * (32 * 128 + 64) + 2 * 64 * 64 + 64;
-        ErdosRenyiPairs.Pair pair = ErdosRenyiPairs.usual(7, 12, MatchBenchmark.EDGE_PROBABILITY).pair(0);
+        ErdosRenyiPairs.Pair pair =
+                ErdosRenyiPairs.usual(7, 12, MatchBenchmark.EDGE_PROBABILITY).pair(0);
         long edges = (long) pair.first().edgeCount() + pair.second().edgeCount();
         assertThat(results.getFirst().counts())
-                .isEqualTo(new MatchCounts(
-                        5 * (perNode + 2 * pairs * 32) + readOut, 5 * edges * 2 * 64, 5 * pairs, 0));
+                .isEqualTo(new MatchCounts(5 * (perNode + 2 * pairs * 32) + readOut, 5 * edges * 2 * 64, 5 * pairs, 0));
         assertThat(results.get(3).counts())
                 .isEqualTo(new MatchCounts(5 * (perNode + pairs * 32) + readOut, 5 * edges * 2 * 64, 0, 5 * 2 * pairs));
         long perNodeOnly = 24 * (96 * 96 + 32 * 96);
@@ -148,9 +148,15 @@ class MatchBenchmarkTest {
     @Test
     void aGivenModelTakesThePlaceOfItsForm() {
         MatchingSettings wide = new MatchingSettings(
-                1, 64, 128, 3, CrossGraph.DOT, true, true, MatchingSettings.usual().loss());
-        List<MatchResult> results =
-                new MatchBenchmark(SHORT, Optional.empty(), List.of(model(wide))).measure(12);
+                1,
+                64,
+                128,
+                3,
+                CrossGraph.DOT,
+                true,
+                true,
+                MatchingSettings.usual().loss());
+        List<MatchResult> results = new MatchBenchmark(SHORT, Optional.empty(), List.of(model(wide))).measure(12);
         assertThat(results.get(3).space().nodes()).isEqualTo(24 * 8);
         assertThat(results.get(3).space().graphs()).isEqualTo(2 * 16);
         assertThat(results.getFirst().space().nodes()).isEqualTo(24 * 32 * 4);
