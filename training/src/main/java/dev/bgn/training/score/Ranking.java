@@ -113,10 +113,10 @@ public final class Ranking {
         double[] ranks = new double[values.length];
         for (int from = 0; from < order.length; ) {
             int to = from;
-            // By ==, unlike the order: 0 and −0 are a tie.
-            while (to < order.length && values[order[to]] == values[order[from]]) {
+            // By ==, unlike the order: 0 and −0 are a tie. NaN is not even equal to itself.
+            do {
                 to++;
-            }
+            } while (to < order.length && values[order[to]] == values[order[from]]);
             for (int i = from; i < to; i++) {
                 ranks[order[i]] = (from + to - 1) / 2.0;
             }

@@ -53,11 +53,11 @@ public final class RocAuc {
         for (int from = 0; from < ranked.length; ) {
             int to = from;
             long tiedPositives = 0;
-            // By ==, unlike the order: 0 and −0 are a tie.
-            while (to < ranked.length && ranked[to].score == ranked[from].score) {
+            // By ==, unlike the order: 0 and −0 are a tie. NaN is not even equal to itself.
+            do {
                 tiedPositives += ranked[to].positive ? 1 : 0;
                 to++;
-            }
+            } while (to < ranked.length && ranked[to].score == ranked[from].score);
             long tiedNegatives = to - from - tiedPositives;
             pairs += tiedPositives * (2 * below + tiedNegatives);
             below += tiedNegatives;

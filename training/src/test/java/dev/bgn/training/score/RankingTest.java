@@ -50,6 +50,14 @@ class RankingTest {
                 .isCloseTo(1, within(1e-12));
     }
 
+    /** A network that diverged gives such values: they must have an end, whatever the score. */
+    @Test
+    void whatIsNoNumberIsATieWithNothing() {
+        double[] none = {Double.NaN, Double.NaN, Double.NaN};
+        assertThat(Ranking.spearman(new double[] {1, 2, 3}, none)).isBetween(-1.0, 1.0);
+        assertThat(RocAuc.of(none, new boolean[] {true, false, true})).isBetween(0.0, 1.0);
+    }
+
     @Test
     void ofDifferentLengthsOrNone() {
         assertThatThrownBy(() -> Ranking.spearman(new double[2], new double[3]))
