@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -64,7 +65,7 @@ final class PairOptions {
     }
 
     private boolean generates() {
-        return Stream.of(nodes, edgeProbability, positive, negative).anyMatch(java.util.Objects::nonNull);
+        return Stream.of(nodes, edgeProbability, positive, negative).anyMatch(Objects::nonNull);
     }
 
     /** The graphs with distances, if those were asked for. */

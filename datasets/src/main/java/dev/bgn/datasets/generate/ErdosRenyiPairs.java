@@ -1,5 +1,6 @@
 package dev.bgn.datasets.generate;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
 
@@ -8,7 +9,8 @@ import dev.bgn.runtime.graph.CsrGraph;
  * of it in which a few edges were moved to places that were free, still connected. Nodes are renumbered at random in
  * each graph, so that only the structure tells. One moved edge makes a similar graph, two a dissimilar one.
  *
- * <p>A pair is a function of (seed, its number): any number may be asked for, in any order, on any thread.
+ * <p>A pair is a function of (seed, its number): any number may be asked for, in any order, on any thread. Only drawing
+ * tells whether there are such graphs; where there are none, that is a {@link BadInputException}.
  *
  * @param edgeProbability the chance of each of the n(n − 1)/2 edges
  * @param similarMoves how many edges are moved in a similar graph
@@ -85,13 +87,13 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
                 return graph;
             }
         }
-        throw new IllegalArgumentException("none of " + TRIES + " random graphs of " + nodes
+        throw new BadInputException("none of " + TRIES + " random graphs of " + nodes
                 + " nodes with edge probability " + edgeProbability + " is connected: raise it");
     }
 
     private SmallGraph drawMoved(SmallGraph graph, int moves, Draws draws) {
         if (graph.edgeCount() < moves || graph.freeCount() < moves) {
-            throw new IllegalArgumentException(moves + " edges cannot be moved in a graph of " + nodes + " nodes and "
+            throw new BadInputException(moves + " edges cannot be moved in a graph of " + nodes + " nodes and "
                     + graph.edgeCount() + " edges: change the edge probability");
         }
         for (int attempt = 0; attempt < TRIES; attempt++) {
@@ -100,7 +102,7 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
                 return moved;
             }
         }
-        throw new IllegalArgumentException("no way to move " + moves + " edges of a graph of " + nodes
+        throw new BadInputException("no way to move " + moves + " edges of a graph of " + nodes
                 + " nodes left it connected in " + TRIES + " tries");
     }
 }

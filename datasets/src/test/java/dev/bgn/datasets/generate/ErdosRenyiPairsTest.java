@@ -1,8 +1,10 @@
 package dev.bgn.datasets.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.generate.ErdosRenyiPairs.Pair;
 import dev.bgn.datasets.generate.ErdosRenyiPairs.Triplet;
 import dev.bgn.runtime.graph.CsrGraph;
@@ -77,10 +79,10 @@ class ErdosRenyiPairsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> ErdosRenyiPairs.usual(1, 1, 0.5));
         assertThatIllegalArgumentException().isThrownBy(() -> ErdosRenyiPairs.usual(1, 20, Double.NaN));
         assertThatIllegalArgumentException().isThrownBy(() -> new ErdosRenyiPairs(1, 20, 0.2, 3, 2));
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> ErdosRenyiPairs.usual(1, 40, 0.0).pair(0))
                 .withMessageContaining("connected");
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> ErdosRenyiPairs.usual(1, 5, 1.0).pair(0))
                 .withMessageContaining("cannot be moved");
     }
