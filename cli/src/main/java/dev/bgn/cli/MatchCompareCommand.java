@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.graphs.GraphCollection;
 import dev.bgn.datasets.graphs.GraphFormat;
 import dev.bgn.datasets.graphs.ReadGraph;
@@ -62,7 +63,7 @@ final class MatchCompareCommand implements Callable<Integer> {
         MatchGraph a = read(matcher, first, leftOut);
         MatchGraph b = read(matcher, second, leftOut);
         leftOut.tell();
-        float similarity = matcher.similarity(a, b);
+        float similarity = similarity(matcher, a, b);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("first", first.toString());
         json.put("second", second.toString());
@@ -84,6 +85,15 @@ final class MatchCompareCommand implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private static float similarity(GraphMatcher matcher, MatchGraph a, MatchGraph b) {
+        try {
+            return matcher.similarity(a, b);
+        } catch (IllegalArgumentException e) {
+            // Graphs that are too large for this model.
+            throw new BadInputException(e.getMessage());
+        }
     }
 
     private static MatchGraph read(GraphMatcher matcher, Path file, LeftOut leftOut) throws IOException {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -322,8 +323,16 @@ class MatchSearchCommandTest {
                 codes,
                 query,
                 Files.writeString(folder.resolve("e.txt"), "").toString());
+        String star = star(40_000);
+        refuses("too many pairs of nodes", "match", "compare", matcher, star, star);
         assertThat(folder.resolve("j")).doesNotExist();
         runs("match", "search", codes, index, query, "--top", "1000", "--json");
         assertThat(json().get("queries").get(0).get("results")).hasSize(GRAPHS);
+    }
+
+    private String star(int leaves) throws IOException {
+        List<String> edges =
+                IntStream.rangeClosed(1, leaves).mapToObj(leaf -> "0 " + leaf).toList();
+        return Files.write(folder.resolve("star.txt"), edges).toString();
     }
 }

@@ -1,5 +1,6 @@
 package dev.bgn.runtime.kernel;
 
+import dev.bgn.runtime.matrix.Shape;
 import java.util.Arrays;
 
 /**
@@ -20,8 +21,14 @@ public final class PairBlocks {
         blocks = new int[starts.length];
         for (int g = 0; g + 1 < starts.length; g++) {
             int partner = g ^ 1;
-            blocks[g + 1] = Math.addExact(
-                    blocks[g], Math.multiplyExact(starts[g + 1] - starts[g], starts[partner + 1] - starts[partner]));
+            long own = starts[g + 1] - (long) starts[g];
+            long other = starts[partner + 1] - (long) starts[partner];
+            long end = blocks[g] + own * other;
+            if (end > Shape.MAX_ELEMENTS) {
+                throw new IllegalArgumentException("graphs of " + own + " and " + other
+                        + " nodes: too many pairs of nodes to look at each other");
+            }
+            blocks[g + 1] = (int) end;
         }
     }
 
