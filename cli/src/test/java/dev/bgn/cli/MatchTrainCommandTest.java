@@ -140,6 +140,8 @@ class MatchTrainCommandTest {
     static Stream<List<String>> wrong() {
         return Stream.of(
                 List.of("--nodes", "1", "nodes"),
+                List.of("--nodes", "2", "cannot be moved"),
+                List.of("--nodes", "30", "--edge-probability", "0.01", "is connected: raise it"),
                 List.of("--positive", "3", "must not be more"),
                 List.of("--edge-probability", "2", "edge probability"),
                 List.of("--start-nodes", "30", "--start-nodes 30: expected 2 to --nodes, which is 20"),
@@ -147,7 +149,10 @@ class MatchTrainCommandTest {
                 List.of("--dataset", "linus", "did you mean linux?"),
                 List.of("--distances", "nowhere", "is not a folder"),
                 List.of("--rate", "0", "out of range"),
+                List.of("--rate", "Infinity", "out of range"),
+                List.of("--batch", "2147483647", "out of range"),
                 List.of("--node-bits", "0", "out of range"),
+                List.of("--graph-bits", "4097", "at most 4096"),
                 List.of("--binarize", "none", "--estimator", "reinforce", "there are no codes"),
                 List.of("--resume", "--resume needs --checkpoint FILE"));
     }

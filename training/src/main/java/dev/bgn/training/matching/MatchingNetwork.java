@@ -89,9 +89,8 @@ public final class MatchingNetwork {
         int g = settings.graphWidth();
         boolean matches = settings.crossGraph() != CrossGraph.NONE;
         int input = matches ? 3 * d : 2 * d;
-        // Codes have elements of 1, real states of about 0.2: with graded targets and weights of usual size the gates
-        // of the
-        // GRU begin so far out that little can be learned.
+        // Codes have elements of 1, real states of about 0.2: with graded targets and weights of usual size the
+        // gates of the GRU begin so far out that little can be learned.
         float ofCodes = settings.nodeCodes() && settings.loss() == MatchingLoss.REGRESSION ? CODE_GAIN : 1f;
         encoder = weights("encoder", settings.labelCount(), d, 1, d, 1f);
         ends = weights("message.ends", d, 4 * d, d, 2 * d, MESSAGE_GAIN * ofCodes);

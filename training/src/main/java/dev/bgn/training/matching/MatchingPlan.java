@@ -18,14 +18,19 @@ public record MatchingPlan(
         int steps,
         double rate,
         long seed) {
+    /** The most steps of an epoch. */
     private static final int EPOCH = 500;
+
+    /** Far beyond use, and few enough for arrays of their graphs. */
+    private static final int MOST_BATCH = 1 << 20;
+
     private static final int BATCH = 50;
     private static final int STEPS = 100_000;
     private static final int GRADED_BATCH = 64;
     private static final int GRADED_STEPS = 10_000;
 
     public MatchingPlan {
-        if (batch < 1 || steps < 1 || !(rate > 0)) {
+        if (batch < 1 || batch > MOST_BATCH || steps < 1 || !(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     "batches of " + batch + ", " + steps + " steps, rate " + rate + ": one of them is out of range");
         }
@@ -41,13 +46,12 @@ public record MatchingPlan(
                 : new MatchingPlan(network, CodeEstimator.TANH, false, BATCH, STEPS, network.rate(), seed);
     }
 
-    /** The steps between two looks at validation. */
+    /** The steps between two looks at validation; all epochs are of one length, so that a few steps may be left out. */
     public int stepsOfEpoch() {
-        return Math.min(steps, EPOCH);
+        return steps / epochs();
     }
 
-    /** A last epoch that would be shorter is left out. */
     public int epochs() {
-        return steps / stepsOfEpoch();
+        return Math.ceilDiv(steps, EPOCH);
     }
 }

@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.model.CrossGraph;
+import dev.bgn.runtime.model.MatcherShape;
 
 /**
  * What a graph matching network looks like.
@@ -23,10 +24,16 @@ public record MatchingSettings(
         boolean graphCodes,
         MatchingLoss loss) {
     public MatchingSettings {
-        if (labelCount < 1 || nodeWidth < 1 || graphWidth < 1 || steps < 0) {
+        // What a model cannot hold is refused before it is trained.
+        if (labelCount < 1 || isNot(1, nodeWidth) || isNot(1, graphWidth) || isNot(0, steps)) {
             throw new IllegalArgumentException(labelCount + " labels, node states of " + nodeWidth
-                    + ", graph vectors of " + graphWidth + ", " + steps + " steps: one of them is out of range");
+                    + ", graph vectors of " + graphWidth + ", " + steps
+                    + " rounds: one of them is out of range, at most " + MatcherShape.MAX_SIZE);
         }
+    }
+
+    private static boolean isNot(int least, int size) {
+        return size < least || size > MatcherShape.MAX_SIZE;
     }
 
     /** Node states of 32, graph vectors of 64, five steps, real values, and the Hamming loss. */

@@ -1,6 +1,7 @@
 package dev.bgn.training.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.CounterRandom;
@@ -18,12 +19,14 @@ import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.score.RocAuc;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
+import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -64,6 +67,26 @@ class MatchingTaskTest {
             assertThat(trained(SMALL.withCrossGraph(cross), PairObjective.ofTriplets(), three))
                     .isEqualTo(trained(SMALL.withCrossGraph(cross), PairObjective.ofTriplets(), Workers.SINGLE));
         }
+    }
+
+    /** Its similarities are no numbers after the only step; that is found before anything is kept. */
+    @Test
+    void aNetworkThatDivergedInTheLastStepIsRefused() {
+        MatchingNetwork network = new MatchingNetwork(SMALL, 1);
+        MatchingTask task = task(network, PairObjective.ofPairs(), 1, 1, Workers.SINGLE);
+        Trainer trainer = new Trainer(task, MatchingTask.training(1e38, 1), 1, Workers.SINGLE);
+        assertThatExceptionOfType(TrainingException.class)
+                .isThrownBy(() -> trainer.run(Trainer.Listener.NONE))
+                .withMessageContaining("diverged");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1", "500, 1, 500", "501, 2, 250", "999, 2, 499", "1200, 3, 400", "100000, 200, 500"})
+    void epochsShareTheSteps(int steps, int epochs, int each) {
+        MatchingPlan usual = MatchingPlan.usual(SMALL, 1);
+        MatchingPlan plan = new MatchingPlan(SMALL, usual.estimator(), false, 1, steps, usual.rate(), 1);
+        assertThat(plan.epochs()).isEqualTo(epochs);
+        assertThat(plan.stepsOfEpoch()).isEqualTo(each);
     }
 
     /** Similar graphs have the same label on all nodes, dissimilar ones another. */
