@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A trained network for the classes of nodes in one file; {@link MatcherFile} has those for graphs. It is a valid safetensors file, with a checksum of ours as its last tensor; see
- * {@code docs/format.md} for every byte of it.
+ * A trained network for the classes of nodes in one file; {@link MatcherFile} has those for graphs. It is a valid
+ * safetensors file, with a checksum of ours as its last tensor; see {@code docs/format.md} for every byte of it.
  */
 public final class ModelFile {
     static final String FORMAT = "bgn-model";
