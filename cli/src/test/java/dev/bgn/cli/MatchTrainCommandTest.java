@@ -137,6 +137,17 @@ class MatchTrainCommandTest {
         assertThat(err.toString()).contains("does not say what it was trained on");
     }
 
+    @Test
+    void aCheckpointDoesNotGoOnWithOtherDistancesOfTheSameName() throws IOException {
+        Path own = paths(20, 5);
+        runs(tiny("--distances", own.toString(), "--checkpoint", at("c")));
+        runs(tiny("--distances", own.toString(), "--checkpoint", at("c"), "--resume"));
+        distances(own.resolve("ged_train_train.npy"), new int[20], lengths(own.resolve("train"), 20));
+        assertThat(run(tiny("--distances", own.toString(), "--checkpoint", at("c"), "--resume")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("a checkpoint of another run");
+    }
+
     static Stream<List<String>> wrong() {
         return Stream.of(
                 List.of("--nodes", "1", "nodes"),

@@ -9,6 +9,7 @@ import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -72,6 +73,17 @@ public final class EditDistances {
 
     public String name() {
         return data.name();
+    }
+
+    /** What tells the training graphs and their distances from others of the same name. */
+    String identity() {
+        int hash = Arrays.hashCode(data.trainTrain().data());
+        for (MatchGraph graph : train) {
+            hash = 31 * hash + Arrays.hashCode(graph.graph().startArray());
+            hash = 31 * hash + Arrays.hashCode(graph.graph().targetArray());
+            hash = 31 * hash + Arrays.hashCode(graph.labels());
+        }
+        return name() + " " + HexFormat.of().toHexDigits(hash);
     }
 
     /** The labels of nodes, whose places are the numbers that a network takes; empty where nodes have none. */

@@ -24,15 +24,25 @@ public final class MatchingTraining {
 
     private final MatchingPlan plan;
     private final String data;
+    /** The same for a checkpoint, which must not go on with other graphs of that name. */
+    private final String identity;
+
     private final List<String> labels;
     private final MatchingNetwork network;
     private final MatchingTask task;
     private final Trainer trainer;
 
     private MatchingTraining(
-            MatchingPlan plan, String data, List<String> labels, PairSource source, Exam validation, Workers workers) {
+            MatchingPlan plan,
+            String data,
+            String identity,
+            List<String> labels,
+            PairSource source,
+            Exam validation,
+            Workers workers) {
         this.plan = plan;
         this.data = data;
+        this.identity = identity;
         this.labels = labels;
         network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
         PairObjective objective = plan.triplets() ? PairObjective.ofTriplets() : PairObjective.ofPairs();
@@ -48,10 +58,11 @@ public final class MatchingTraining {
     public static MatchingTraining of(MatchingPlan plan, RandomPairs pairs, int startNodes, Workers workers) {
         GrowingSizes sizes = new GrowingSizes(startNodes, pairs.nodes(), plan.steps());
         GeneratedPairs source = new GeneratedPairs(pairs.generator(plan.seed()), sizes);
-        String grown = startNodes == pairs.nodes() ? "" : ", start nodes " + startNodes;
+        String words = pairs + (startNodes == pairs.nodes() ? "" : ", start nodes " + startNodes);
         return new MatchingTraining(
                 plan,
-                pairs + grown,
+                words,
+                words,
                 List.of(),
                 (step, w) ->
                         plan.triplets() ? source.triplets(step, plan.batch(), w) : source.pairs(step, plan.batch(), w),
@@ -64,6 +75,7 @@ public final class MatchingTraining {
         return new MatchingTraining(
                 plan,
                 distances.name(),
+                distances.identity(),
                 distances.labelNames(),
                 distances.learning(plan.batch()),
                 distances.validation(CANDIDATES, workers),
@@ -91,7 +103,7 @@ public final class MatchingTraining {
 
     /** The same with checkpoints. */
     public Trainer.Outcome run(Checkpointing kept, Trainer.Listener<IOException> listener) throws IOException {
-        return trainer.run(kept.begin(data + ", " + RecordWords.of(plan), trainer, listener));
+        return trainer.run(kept.begin(identity + ", " + RecordWords.of(plan), trainer, listener));
     }
 
     /** The trained network with where it comes from. */
