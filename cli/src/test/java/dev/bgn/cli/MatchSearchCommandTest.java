@@ -238,9 +238,7 @@ class MatchSearchCommandTest {
         String labelled = TinyMatchers.siamese(folder.resolve("labelled"), 3, "C", "N");
         String ranker = TinyMatchers.matching(folder.resolve("ranker"), 4, "C", "N");
         String other = TinyMatchers.matching(folder.resolve("other"), 4, "N", "C");
-        Path file = Files.writeString(
-                folder.resolve("molecules.jsonl"),
-                """
+        Path file = Files.writeString(folder.resolve("molecules.jsonl"), """
                 {"name": "cc", "nodes": [{"id": 1, "label": "C"}, {"id": 2, "label": "C"}], "edges": [[1, 2]]}
                 {"name": "cn", "nodes": [{"id": 1, "label": "C"}, {"id": 2, "label": "N"}], "edges": [[1, 2]]}
                 """);

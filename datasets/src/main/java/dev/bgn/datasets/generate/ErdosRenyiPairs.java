@@ -87,8 +87,8 @@ public record ErdosRenyiPairs(long seed, int nodes, double edgeProbability, int 
                 return graph;
             }
         }
-        throw new BadInputException("none of " + TRIES + " random graphs of " + nodes
-                + " nodes with edge probability " + edgeProbability + " is connected: raise it");
+        throw new BadInputException("none of " + TRIES + " random graphs of " + nodes + " nodes with edge probability "
+                + edgeProbability + " is connected: raise it");
     }
 
     private SmallGraph drawMoved(SmallGraph graph, int moves, Draws draws) {

@@ -25,8 +25,8 @@ public final class PairBlocks {
             long other = starts[partner + 1] - (long) starts[partner];
             long end = blocks[g] + own * other;
             if (end > Shape.MAX_ELEMENTS) {
-                throw new IllegalArgumentException("graphs of " + own + " and " + other
-                        + " nodes: too many pairs of nodes to look at each other");
+                throw new IllegalArgumentException(
+                        "graphs of " + own + " and " + other + " nodes: too many pairs of nodes to look at each other");
             }
             blocks[g + 1] = (int) end;
         }
