@@ -13,6 +13,7 @@ import dev.bgn.training.matching.MatchingLoss;
 import dev.bgn.training.matching.MatchingPlan;
 import dev.bgn.training.matching.MatchingTraining;
 import dev.bgn.training.matching.RandomPairs;
+import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,16 +107,27 @@ final class MatchTrainCommand implements Callable<Integer> {
         Trainer.Outcome outcome;
         try (TrainProgress progress =
                 new TrainProgress(output, "matcher", plan.epochs(), "validation", EPOCHS_A_LINE)) {
-            Trainer.Listener<IOException> listener = epoch -> {
-                progress.show(epoch);
-                return !interruption.isAsked();
+            Trainer.Listener<IOException> listener = new Trainer.Listener<>() {
+                @Override
+                public boolean proceed(Epoch epoch) {
+                    progress.show(epoch);
+                    return goesOn();
+                }
+
+                @Override
+                public boolean goesOn() {
+                    return !interruption.isAsked();
+                }
             };
             outcome = checkpoint == null
                     ? training.run(listener)
                     : training.run(new Checkpointing(checkpoint, 1, resume), listener);
         }
         if (interruption.isAsked()) {
-            output.err().println("interrupted" + (checkpoint == null ? "" : "; --resume goes on from here"));
+            output.err().println("interrupted"
+                            + (checkpoint == null || outcome.epochs() == 0
+                                    ? ""
+                                    : "; --resume goes on from the last look at validation"));
         }
         if (outcome.epoch() == 0) {
             return INTERRUPTED;

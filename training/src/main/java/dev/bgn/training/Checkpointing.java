@@ -2,6 +2,7 @@ package dev.bgn.training;
 
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
+import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,12 +28,20 @@ public record Checkpointing(Path file, int every, boolean resume) {
             RunIdentity.requireSame(file, checkpoint.run(), what);
             trainer.state().resume(checkpoint.numbers(), checkpoint.arrays());
         }
-        return epoch -> {
-            boolean proceed = listener.proceed(epoch);
-            if (!proceed || epoch.number() == epoch.of() || epoch.number() % every == 0) {
-                CheckpointFile.write(file, Checkpoint.of(what, trainer.state()));
+        return new Trainer.Listener<>() {
+            @Override
+            public boolean proceed(Epoch epoch) throws IOException {
+                boolean proceed = listener.proceed(epoch);
+                if (!proceed || epoch.number() == epoch.of() || epoch.number() % every == 0) {
+                    CheckpointFile.write(file, Checkpoint.of(what, trainer.state()));
+                }
+                return proceed;
             }
-            return proceed;
+
+            @Override
+            public boolean goesOn() {
+                return listener.goesOn();
+            }
         };
     }
 }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /**
  * Reads one small graph from lines of text. A line is an edge, two names of nodes; or the word {@code node}, the name of a
@@ -22,10 +24,13 @@ import java.util.List;
  */
 final class EdgeLines {
     private static final String NODE = "node";
+    /** Names of the two columns in a first line that is a header; others, such as u and v, may be nodes. */
+    private static final Map<String, String> HEADERS = Map.of("source", "target", "src", "dst", "from", "to");
 
     private final Path file;
     private final GraphBuilder graph;
     private long line;
+    private boolean begun;
 
     EdgeLines(Path file) {
         this.file = file;
@@ -46,6 +51,11 @@ final class EdgeLines {
 
     private void readLine(String text) throws MalformedFileException {
         List<String> words = words(text);
+        boolean first = !begun;
+        begun = true;
+        if (first && isHeader(words)) {
+            return;
+        }
         // A node that is called so is written in quotes.
         boolean isNode = text.startsWith(NODE) && words.getFirst().equals(NODE);
         if (isNode && words.size() > 3) {
@@ -54,15 +64,22 @@ final class EdgeLines {
         if (words.size() < 2) {
             throw error("one name, but an edge needs two; a node without edges is written: node NAME");
         }
-        int first = graph.node(words.get(isNode ? 1 : 0));
+        int one = graph.node(words.get(isNode ? 1 : 0));
         if (!isNode) {
-            graph.edge(first, graph.node(words.get(1)));
+            graph.edge(one, graph.node(words.get(1)));
             if (words.size() > 2) {
                 graph.sawMoreColumns();
             }
-        } else if (words.size() == 3 && !graph.label(first, words.get(2))) {
+        } else if (words.size() == 3 && !graph.label(one, words.get(2))) {
             throw error("the node '" + words.get(1) + "' has another label in an earlier line");
         }
+    }
+
+    private static boolean isHeader(List<String> words) {
+        return words.size() > 1
+                && words.get(1)
+                        .toLowerCase(Locale.ROOT)
+                        .equals(HEADERS.get(words.getFirst().toLowerCase(Locale.ROOT)));
     }
 
     private List<String> words(String text) throws MalformedFileException {

@@ -7,6 +7,7 @@ import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.optim.Adam;
 import dev.bgn.training.optim.Optimizer;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -55,7 +56,10 @@ public final class Trainer {
     private <X extends Exception> void learnAll(Listener<X> listener) throws X {
         while (state.epoch() < settings.epochs() && !state.isOver(settings.patience())) {
             int epoch = state.epoch();
-            double loss = learn();
+            double loss = learn(listener::goesOn);
+            if (state.epoch() == epoch) {
+                break;
+            }
             double value = Double.NaN;
             if (epoch % settings.evaluateEvery() == 0 || epoch == settings.epochs() - 1) {
                 Task.Score score = task.validate();
@@ -80,6 +84,11 @@ public final class Trainer {
 
         boolean proceed(Epoch epoch) throws X;
 
+        /** Asked after each step; false leaves the epoch, of which nothing is kept. For tasks whose epochs take long. */
+        default boolean goesOn() {
+            return true;
+        }
+
         static Listener<RuntimeException> of(Consumer<Epoch> consumer) {
             return epoch -> {
                 consumer.accept(epoch);
@@ -90,6 +99,10 @@ public final class Trainer {
 
     /** All steps of the next epoch, without a look at validation; returns the mean loss. */
     public double learn() {
+        return learn(() -> true);
+    }
+
+    private double learn(BooleanSupplier goesOn) {
         int epoch = state.epoch();
         double rate = settings.rate() * settings.schedule().factor(epoch, settings.epochs());
         int steps = task.steps();
@@ -100,6 +113,9 @@ public final class Trainer {
             Optimizer.clip(parameters, settings.clip());
             optimizer.step(rate);
             sum += loss;
+            if (step < steps - 1 && !goesOn.getAsBoolean()) {
+                return Double.NaN;
+            }
         }
         state.finishEpoch();
         return sum / steps;

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -202,6 +203,35 @@ class MatchingTaskTest {
             assertThat(later.learn()).isEqualTo(uninterrupted.learn());
         }
         assertThat(resumed.parameters().stream().map(Parameter::copy).toList())
+                .isEqualTo(whole.parameters().stream().map(Parameter::copy).toList());
+    }
+
+    /** Ctrl-C in the middle of a long epoch: what the last whole epoch left is the result. */
+    @Test
+    void anEpochCanBeLeftBetweenItsSteps() {
+        MatchingNetwork network = new MatchingNetwork(SMALL, 1);
+        MatchingTask task = task(network, PairObjective.ofPairs(), 4, 3, Workers.SINGLE);
+        Trainer trainer = new Trainer(task, MatchingTask.training(1e-2, 3), 1, Workers.SINGLE);
+        List<Epoch> epochs = new ArrayList<>();
+        AtomicInteger asked = new AtomicInteger();
+        Trainer.Outcome outcome = trainer.run(new Trainer.Listener<RuntimeException>() {
+            @Override
+            public boolean proceed(Epoch epoch) {
+                return epochs.add(epoch);
+            }
+
+            @Override
+            public boolean goesOn() {
+                return asked.incrementAndGet() < 5;
+            }
+        });
+        assertThat(epochs).hasSize(1);
+        assertThat(outcome.epochs()).isEqualTo(1);
+        assertThat(asked).hasValue(5); // three within the first epoch, two in the second
+        MatchingNetwork whole = new MatchingNetwork(SMALL, 1);
+        MatchingTask same = task(whole, PairObjective.ofPairs(), 4, 3, Workers.SINGLE);
+        new Trainer(same, MatchingTask.training(1e-2, 3), 1, Workers.SINGLE).run(_ -> false);
+        assertThat(network.parameters().stream().map(Parameter::copy).toList())
                 .isEqualTo(whole.parameters().stream().map(Parameter::copy).toList());
     }
 
