@@ -124,7 +124,8 @@ final class MatchTrainCommand implements Callable<Integer> {
                     : training.run(new Checkpointing(checkpoint, 1, resume), listener);
         }
         if (interruption.isAsked()) {
-            output.err().println("interrupted"
+            output.err()
+                    .println("interrupted"
                             + (checkpoint == null || outcome.epochs() == 0
                                     ? ""
                                     : "; --resume goes on from the last look at validation"));
