@@ -4,11 +4,13 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.training.score.RankingScores;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Queries, each compared with all candidates. An epoch is chosen by Spearman's ρ: the order of the answers is what a search
- * is for, and ρ, unlike the squared error, does not prefer a network that guesses the mean of all similarities.
+ * Queries, each compared with all candidates. An epoch is chosen by the mean of Spearman's ρ, for the order of the answers is
+ * what a search is for, and of the share of the variance that is explained: while codes are soft, hard signs can have the
+ * right order and values that are far off.
  */
 public final class RankingExam implements Exam {
     private final List<MatchGraph> queries;
@@ -24,11 +26,15 @@ public final class RankingExam implements Exam {
         this.workers = workers;
     }
 
-    /** What an exam of queries found; the loss is the mean squared error. */
-    public record Scores(RankingScores ranking) implements Exam.Scores {
+    /**
+     * What an exam of queries found; the loss is the mean squared error.
+     *
+     * @param variance of the true similarities
+     */
+    public record Scores(RankingScores ranking, double variance) implements Exam.Scores {
         @Override
         public double value() {
-            return ranking.rho();
+            return (ranking.rho() + 1 - ranking.squaredError() / variance) / 2;
         }
 
         @Override
@@ -39,7 +45,13 @@ public final class RankingExam implements Exam {
 
     @Override
     public Scores scores(GraphMatcher matcher) {
-        return new Scores(RankingScores.of(truth, predicted(matcher)));
+        return new Scores(RankingScores.of(truth, predicted(matcher)), variance());
+    }
+
+    private double variance() {
+        double[] all = Arrays.stream(truth).flatMapToDouble(Arrays::stream).toArray();
+        double mean = Arrays.stream(all).average().orElse(0);
+        return Arrays.stream(all).map(t -> (t - mean) * (t - mean)).average().orElse(0);
     }
 
     /** How good the sizes alone are. */
