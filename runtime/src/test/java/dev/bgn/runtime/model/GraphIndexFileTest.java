@@ -7,6 +7,7 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
@@ -41,6 +42,15 @@ class GraphIndexFileTest {
         writer.add("c", codes, 2, CsrGraph.undirected(2, new int[] {0}, new int[] {1}), new int[] {0, 1});
         writer.write(file(), "the model", Map.of("graphs", "small"));
         return Files.readAllBytes(file());
+    }
+
+    /** A file that was written once is written and read the same. */
+    @Test
+    void goldenFile() throws IOException {
+        byte[] written = small(2, true);
+        try (InputStream in = GraphIndexFileTest.class.getResourceAsStream("v1-graphs.index")) {
+            assertThat(in.readAllBytes()).isEqualTo(written);
+        }
     }
 
     @Test
