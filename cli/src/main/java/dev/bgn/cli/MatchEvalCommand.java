@@ -64,7 +64,11 @@ final class MatchEvalCommand implements Callable<Integer> {
                     ? pairs.generated()
                     : RandomPairs.parse(origin)
                             .orElseThrow(() -> new BadInputException(model.file()
-                                    + ": does not say what it was trained on; give --nodes, --dataset or --distances"));
+                                    + (origin.isEmpty()
+                                            ? ": does not say what it was trained on; "
+                                            : ": was trained on " + Terminal.oneLine(origin)
+                                                    + ", which is not at hand; ")
+                                    + "give --nodes, --dataset or --distances"));
             if (matcher.model().shape().labelCount() > 1) {
                 throw new BadInputException(
                         model.file() + ": knows node labels, which generated graphs have not; give --dataset");

@@ -87,6 +87,10 @@ final class MatchTrainCommand implements Callable<Integer> {
         if (distances.isPresent() && options.hasStartNodes()) {
             throw new BadInputException("--start-nodes is for generated pairs");
         }
+        if (distances.isEmpty() && options.loss() == MatchingLoss.REGRESSION) {
+            throw new BadInputException(
+                    "--loss regression is for edit distances; generated pairs take hamming or margin");
+        }
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
             if (distances.isPresent()) {

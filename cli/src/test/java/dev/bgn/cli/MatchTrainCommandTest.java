@@ -134,7 +134,7 @@ class MatchTrainCommandTest {
         assertThat(evaluated.get("rho")).isEqualTo(trained.get("test").get("rho"));
         assertThat(evaluated.get("sizesAlone").get("rho").asDouble()).isGreaterThan(0.99);
         assertThat(run("match", "eval", at("m"))).isEqualTo(2);
-        assertThat(err.toString()).contains("does not say what it was trained on");
+        assertThat(err.toString()).contains("was trained on own, which is not at hand");
     }
 
     @Test
@@ -165,6 +165,7 @@ class MatchTrainCommandTest {
                 List.of("--node-bits", "0", "out of range"),
                 List.of("--graph-bits", "4097", "at most 4096"),
                 List.of("--binarize", "none", "--estimator", "reinforce", "there are no codes"),
+                List.of("--loss", "regression", "--loss regression is for edit distances"),
                 List.of("--resume", "--resume needs --checkpoint FILE"));
     }
 
