@@ -141,7 +141,11 @@ final class MatchTrainCommand implements Callable<Integer> {
         if (out != null) {
             MatcherFile.write(out, model);
         }
-        report(plan, outcome, model, test.get().scores(GraphMatcher.of(model)));
+        Exam.Scores scores = test.get().scores(GraphMatcher.of(model));
+        if (!interruption.isAsked() && scores.isChance(outcome.score())) {
+            output.warn("the network has learned next to nothing; a smaller --rate or another --seed may help");
+        }
+        report(plan, outcome, model, scores);
         return interruption.isAsked() ? INTERRUPTED : 0;
     }
 

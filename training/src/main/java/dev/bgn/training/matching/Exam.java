@@ -12,6 +12,9 @@ public interface Exam {
         /** What chooses an epoch; larger is better. */
         double value();
 
+        /** Whether such a value is no better than that of a network that has learned nothing. */
+        boolean isChance(double value);
+
         /** Decides between equal values; smaller is better. */
         double loss();
     }

@@ -19,6 +19,12 @@ public record MatchingScores(double pairAuc, double pairError, double tripletAcc
         return (pairAuc + tripletAccuracy) / 2;
     }
 
+    /** A coin has one half; a thousand pairs and triplets hardly have more than 0.55 by chance. */
+    @Override
+    public boolean isChance(double value) {
+        return value < 0.55;
+    }
+
     /** The standard error of the triplet accuracy. */
     public double tripletError() {
         return Evaluation.standardError(tripletAccuracy, tripletCount);

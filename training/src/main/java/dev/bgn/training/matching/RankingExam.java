@@ -37,6 +37,12 @@ public final class RankingExam implements Exam {
             return (ranking.rho() + 1 - ranking.squaredError() / variance) / 2;
         }
 
+        /** The mean of all similarities, whatever the graphs, explains nothing and has no order. */
+        @Override
+        public boolean isChance(double value) {
+            return value < 0.05;
+        }
+
         @Override
         public double loss() {
             return ranking.squaredError();

@@ -306,6 +306,8 @@ class MatchingTaskTest {
         MatchingScores scores = exam.scores(GraphComparison.HAMMING, new float[] {1, 0, 1, 0, 0.5f, 0.5f, 0, 1, 3, 2});
         assertThat(scores.tripletAccuracy()).isEqualTo(0.625);
         assertThat(scores.pairAuc()).isEqualTo(1);
+        assertThat(scores.isChance(scores.value())).isFalse();
+        assertThat(scores.isChance(0.51)).isTrue();
         assertThat(scores.loss()).isEqualTo(0.125); // (1 − 1)² / 4 and (−1 − 0)² / 4
         assertThat(scores.tripletError()).isCloseTo(Math.sqrt(0.625 * 0.375 / 4), within(1e-12));
     }
