@@ -29,7 +29,6 @@ public final class MatchingTask implements Task {
     private final Exam validation;
     private final int steps;
     private final int epochs;
-    private Exam.Scores latest;
 
     /**
      * @param steps of an epoch
@@ -91,12 +90,7 @@ public final class MatchingTask implements Task {
 
     @Override
     public Score validate() {
-        latest = validation.scores(GraphMatcher.of(MatchingExport.numbered(network)));
-        return new Score(latest.value(), latest.loss());
-    }
-
-    /** What the last look at validation found; null before the first. */
-    public Exam.Scores latest() {
-        return latest;
+        Exam.Scores scores = validation.scores(GraphMatcher.of(MatchingExport.numbered(network)));
+        return new Score(scores.value(), scores.loss());
     }
 }

@@ -29,7 +29,6 @@ public final class MatchingTraining {
 
     private final List<String> labels;
     private final MatchingNetwork network;
-    private final MatchingTask task;
     private final Trainer trainer;
 
     private MatchingTraining(
@@ -46,7 +45,8 @@ public final class MatchingTraining {
         this.labels = labels;
         network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
         PairObjective objective = plan.triplets() ? PairObjective.ofTriplets() : PairObjective.ofPairs();
-        task = new MatchingTask(network, source, objective, validation, plan.stepsOfEpoch(), plan.epochs());
+        MatchingTask task =
+                new MatchingTask(network, source, objective, validation, plan.stepsOfEpoch(), plan.epochs());
         trainer = new Trainer(task, MatchingTask.training(plan.rate(), plan.epochs()), plan.seed(), workers);
     }
 
@@ -89,11 +89,6 @@ public final class MatchingTraining {
     /** The fixed pairs and triplets, other ones than those of validation, that a model is reported on. */
     public static MatchingExam test(RandomPairs pairs, Workers workers) {
         return exam(pairs, TEST_SEED, workers);
-    }
-
-    /** What the last look at validation found; null before the first. */
-    public Exam.Scores latest() {
-        return task.latest();
     }
 
     /** Trains to the end, or until the listener stops it, and leaves the best weights. */
