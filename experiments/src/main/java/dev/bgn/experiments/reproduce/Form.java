@@ -1,7 +1,7 @@
 package dev.bgn.experiments.reproduce;
 
+import dev.bgn.experiments.method.Method;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -43,9 +43,14 @@ public record Form(boolean quick, OptionalInt seeds) {
         return quick ? Math.min(QUICK_SEEDS, seeds.orElse(QUICK_SEEDS)) : Math.min(FEW_SEEDS, seeds.orElse(FEW_SEEDS));
     }
 
-    /** The most epochs of a training; nothing where its own settings say it. */
-    public Optional<Integer> mostEpochs() {
-        return quick ? Optional.of(QUICK_EPOCHS) : Optional.empty();
+    /** The most epochs of a training, and of a teacher. */
+    public int mostEpochs() {
+        return quick ? QUICK_EPOCHS : Integer.MAX_VALUE;
+    }
+
+    /** A method as this form runs it: with few epochs, or as it is. */
+    public Method suited(Method method) {
+        return quick ? method.bounded(QUICK_EPOCHS) : method;
     }
 
     /** Two of several, or all of them. */

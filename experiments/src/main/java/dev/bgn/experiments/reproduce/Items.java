@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /** All items, in the order of the report. */
 public final class Items {
-    public static final List<Item> ALL = List.of();
+    public static final List<Item> ALL = List.of(
+            new FigureBinaryMethods(), new FigureGnnBitWidth(), new TableTradeoff(), new Ablation(), new Beyond());
 
     private Items() {}
 
