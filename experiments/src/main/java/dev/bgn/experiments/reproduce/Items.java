@@ -6,7 +6,16 @@ import java.util.Optional;
 /** All items, in the order of the report. */
 public final class Items {
     public static final List<Item> ALL = List.of(
-            new FigureBinaryMethods(), new FigureGnnBitWidth(), new TableTradeoff(), new Ablation(), new Beyond());
+            new FigureBinaryMethods(),
+            new FigureGnnBitWidth(),
+            new TableTimeSpace(),
+            new TableTradeoff(),
+            new TableKernels(),
+            new FigureGmnNodes(),
+            FigureGmnBits.ofGraphs(),
+            FigureGmnBits.ofNodes(),
+            new Ablation(),
+            new Beyond());
 
     private Items() {}
 

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -169,11 +170,11 @@ final class AccuracyClaims {
         return results.of(Vocabulary.BIT_WIDTH).stream()
                 .filter(cell -> cell.series().equals(series)
                         && cell.dataset().equals(dataset)
-                        && cell.quantity().equals(Vocabulary.ACCURACY))
+                        && cell.quantity().equals(Quantities.ACCURACY))
                 .max(Comparator.comparingDouble(cell -> Double.parseDouble(cell.x())));
     }
 
     private Optional<Cell> accuracy(String item, String series, String dataset, String x) {
-        return results.find(item, series, dataset, x, Vocabulary.ACCURACY);
+        return results.find(item, series, dataset, x, Quantities.ACCURACY);
     }
 }

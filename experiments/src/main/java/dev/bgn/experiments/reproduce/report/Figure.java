@@ -7,6 +7,7 @@ import dev.bgn.experiments.chart.LineChart;
 import dev.bgn.experiments.chart.Look;
 import dev.bgn.experiments.chart.Point;
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,13 +48,13 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
                     "bits of a node's code",
                     true,
                     Panels.DATASETS,
-                    List.of(Vocabulary.ACCURACY)),
+                    List.of(Quantities.ACCURACY)),
             new Figure(
                     Vocabulary.BIT_WIDTH,
                     "bits of a node's embedding",
                     true,
                     Panels.DATASETS,
-                    List.of(Vocabulary.ACCURACY)),
+                    List.of(Quantities.ACCURACY)),
             matching(Vocabulary.GMN_NODES, "nodes of each graph", false),
             matching(Vocabulary.GMN_GRAPH_BITS, "bits of a graph's vector or code", true),
             matching(Vocabulary.GMN_NODE_BITS, "bits of a node's state or code", true));
@@ -64,7 +65,7 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
                 x,
                 logarithmic,
                 Panels.QUANTITIES,
-                List.of(Vocabulary.PAIR_AUC, Vocabulary.TRIPLETS, Vocabulary.TIME));
+                List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS, Quantities.TIME));
     }
 
     /** Whether a cell is a point of this figure. */
@@ -134,7 +135,7 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
         if (!Numbers.isPercent(quantity)) {
             return Axis.logarithmic(label, low, high);
         }
-        boolean matching = !quantity.equals(Vocabulary.ACCURACY);
+        boolean matching = !quantity.equals(Quantities.ACCURACY);
         return Axis.round(label, matching ? Math.min(low, CHANCE) : low, high);
     }
 }

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +13,7 @@ final class MatchingClaims {
     private static final double CHANCE = 55;
 
     private static final double HALF = 50;
-    private static final List<String> SCORES = List.of(Vocabulary.PAIR_AUC, Vocabulary.TRIPLETS);
+    private static final List<String> SCORES = List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS);
 
     private final Results results;
 
@@ -55,7 +56,7 @@ final class MatchingClaims {
     private Claim faster() {
         Tally tally = new Tally();
         List<String> evidence = new ArrayList<>();
-        for (String quantity : List.of(Vocabulary.SPEED_OVER_OWN, Vocabulary.SPEED_OVER_LIBTORCH)) {
+        for (String quantity : List.of(Quantities.SPEED_OVER_OWN, Quantities.SPEED_OVER_LIBTORCH)) {
             Optional<Cell> best = ofNodes(Vocabulary.BGN_GMN, quantity).stream()
                     .max(Comparator.comparingDouble(Cell::mean));
             best.ifPresentOrElse(
@@ -65,7 +66,7 @@ final class MatchingClaims {
                             .orElse("not measured")
                     + ".");
         }
-        Optional<Cell> part = ofNodes(Vocabulary.GMN, Vocabulary.MATCHING_SHARE).stream()
+        Optional<Cell> part = ofNodes(Vocabulary.GMN, Quantities.MATCHING_SHARE).stream()
                 .max(Comparator.comparingDouble(cell -> Double.parseDouble(cell.x())));
         part.ifPresentOrElse(cell -> tally.add(cell.mean() > HALF, cell), tally::undecided);
         evidence.add("Products between the graphs and what is made of them take "
@@ -168,7 +169,7 @@ final class MatchingClaims {
     }
 
     private static String spread(Optional<Double> points) {
-        return points.map(p -> Numbers.of(Vocabulary.ACCURACY, p)).orElse("not known");
+        return points.map(p -> Numbers.of(Quantities.ACCURACY, p)).orElse("not known");
     }
 
     private static String words(Optional<Cell> cell) {

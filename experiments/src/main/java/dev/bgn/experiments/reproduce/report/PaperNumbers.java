@@ -2,6 +2,7 @@ package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.experiments.reproduce.Place;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,14 +103,14 @@ final class PaperNumbers {
             for (int m = 0; m < METHODS.size(); m++) {
                 String method = METHODS.get(m);
                 Number accuracy = new Number(row.accuracies().get(m), TABLE_4);
-                put(all, Vocabulary.TIME_SPACE, method, row.dataset(), "64", Vocabulary.ACCURACY, accuracy);
+                put(all, Vocabulary.TIME_SPACE, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
                 put(
                         all,
                         Vocabulary.TIME_SPACE,
                         method,
                         row.dataset(),
                         "64",
-                        Vocabulary.PARAMETERS,
+                        Quantities.PARAMETERS,
                         new Number(row.bits().get(m), TABLE_4));
                 if (m >= 2) {
                     double ratio = row.seconds().get(m - 2) / row.seconds().get(m);
@@ -119,25 +120,25 @@ final class PaperNumbers {
                             method,
                             row.dataset(),
                             "64",
-                            Vocabulary.SPEED_OVER_OWN,
+                            Quantities.SPEED_OVER_OWN,
                             new Number(ratio, TABLE_4));
-                    put(all, Vocabulary.BINARY_METHODS, method, row.dataset(), "64", Vocabulary.ACCURACY, accuracy);
-                    put(all, Vocabulary.BIT_WIDTH, method, row.dataset(), "64", Vocabulary.ACCURACY, accuracy);
+                    put(all, Vocabulary.BINARY_METHODS, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
+                    put(all, Vocabulary.BIT_WIDTH, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
                 } else {
-                    put(all, Vocabulary.BIT_WIDTH, method, row.dataset(), "2048", Vocabulary.ACCURACY, accuracy);
+                    put(all, Vocabulary.BIT_WIDTH, method, row.dataset(), "2048", Quantities.ACCURACY, accuracy);
                 }
             }
         }
         for (Setting s : TRADE_OFF) {
             String series = Vocabulary.tradeOff(s.level(), s.estimator());
             Map<String, Double> numbers = Map.of(
-                    Vocabulary.PARAMETER_SPACE,
+                    Quantities.PARAMETER_SPACE,
                     s.parameters(),
-                    Vocabulary.VECTOR_SPACE,
+                    Quantities.VECTOR_SPACE,
                     s.vectors(),
-                    Vocabulary.SPEED,
+                    Quantities.SPEED,
                     s.speed(),
-                    Vocabulary.ACCURACY,
+                    Quantities.ACCURACY,
                     s.accuracy());
             numbers.forEach((quantity, value) ->
                     put(all, Vocabulary.TRADE_OFF, series, "cora", s.level(), quantity, new Number(value, TABLE_5)));

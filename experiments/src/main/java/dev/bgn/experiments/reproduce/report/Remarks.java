@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,9 +62,9 @@ final class Remarks {
                 Vocabulary.tradeOff("e", Vocabulary.STE),
                 "cora",
                 "e",
-                Vocabulary.ACCURACY);
+                Quantities.ACCURACY);
         Optional<Cell> naive =
-                results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Vocabulary.ACCURACY);
+                results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Quantities.ACCURACY);
         if (level.isEmpty() || naive.isEmpty()) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +25,7 @@ final class SpeedClaims {
     private Claim faster() {
         Tally tally = new Tally();
         List<String> evidence = new ArrayList<>();
-        for (String quantity : List.of(Vocabulary.SPEED_OVER_OWN, Vocabulary.SPEED_OVER_LIBTORCH)) {
+        for (String quantity : List.of(Quantities.SPEED_OVER_OWN, Quantities.SPEED_OVER_LIBTORCH)) {
             List<Cell> found = new ArrayList<>();
             for (String series : List.of("BGN-GAT", "BGN-ASGCN")) {
                 for (String dataset : Vocabulary.DATASETS) {
@@ -39,8 +40,8 @@ final class SpeedClaims {
             }
             evidence.add(speeds(quantity, found));
         }
-        evidence.add(speeds(Vocabulary.SPEED_OVER_FASTEST, all(Vocabulary.TIME_SPACE, Vocabulary.SPEED_OVER_FASTEST)));
-        evidence.add(speeds(Vocabulary.SPEED_OF_BITS, all(Vocabulary.TIME_SPACE, Vocabulary.SPEED_OF_BITS)) + tally.rest());
+        evidence.add(speeds(Quantities.SPEED_OVER_FASTEST, all(Vocabulary.TIME_SPACE, Quantities.SPEED_OVER_FASTEST)));
+        evidence.add(speeds(Quantities.SPEED_OF_BITS, all(Vocabulary.TIME_SPACE, Quantities.SPEED_OF_BITS)) + tally.rest());
         return new Claim(
                 6,
                 "Inference is more than 10× faster than GAT and AS-GCN, up to 29×",
@@ -77,14 +78,14 @@ final class SpeedClaims {
     private Claim smaller() {
         Tally tally = new Tally();
         List<String> evidence = new ArrayList<>();
-        evidence.add(space(Vocabulary.PARAMETERS, "Parameters", PaperNumbers.PARAMETER_RATIO, tally));
+        evidence.add(space(Quantities.PARAMETERS, "Parameters", PaperNumbers.PARAMETER_RATIO, tally));
         evidence.add(space(
-                        Vocabulary.DENSE_VECTORS,
+                        Quantities.DENSE_VECTORS,
                         "Vectors, counted as the paper does",
                         PaperNumbers.VECTOR_RATIO,
                         tally)
                 + tally.rest());
-        evidence.add(space(Vocabulary.VECTORS, "Vectors, with coefficients of edges alone", 0, new Tally()));
+        evidence.add(space(Quantities.VECTORS, "Vectors, with coefficients of edges alone", 0, new Tally()));
         return new Claim(
                 7,
                 "BGN-GAT needs 28× less space for parameters and 19× less for vectors than GAT",

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,16 +37,16 @@ final class TradeOffClaim {
     }
 
     private String speeds() {
-        more(Vocabulary.SPEED, "we", "w");
-        more(Vocabulary.SPEED, "we", "e");
-        more(Vocabulary.SPEED, "wec", "we");
-        return "Speed-up: " + each(Vocabulary.SPEED) + ".";
+        more(Quantities.SPEED, "we", "w");
+        more(Quantities.SPEED, "we", "e");
+        more(Quantities.SPEED, "wec", "we");
+        return "Speed-up: " + each(Quantities.SPEED) + ".";
     }
 
     private String accuracies() {
-        more(Vocabulary.ACCURACY, "w", "wec");
-        more(Vocabulary.ACCURACY, "e", "wec");
-        return "Accuracy: " + each(Vocabulary.ACCURACY) + ".";
+        more(Quantities.ACCURACY, "w", "wec");
+        more(Quantities.ACCURACY, "e", "wec");
+        return "Accuracy: " + each(Quantities.ACCURACY) + ".";
     }
 
     private void more(String quantity, String level, String other) {
@@ -70,8 +71,8 @@ final class TradeOffClaim {
     private String estimators() {
         List<String> words = new ArrayList<>();
         for (String level : LEVELS) {
-            Optional<Cell> ste = cell(level, Vocabulary.STE, Vocabulary.ACCURACY);
-            Optional<Cell> reinforce = cell(level, Vocabulary.REINFORCE, Vocabulary.ACCURACY);
+            Optional<Cell> ste = cell(level, Vocabulary.STE, Quantities.ACCURACY);
+            Optional<Cell> reinforce = cell(level, Vocabulary.REINFORCE, Quantities.ACCURACY);
             if (ste.isPresent() && reinforce.isPresent()) {
                 double more = reinforce.get().mean() - ste.get().mean();
                 double noise = NOISE * Math.hypot(Spread.error(ste.get()), Spread.error(reinforce.get()));

@@ -15,29 +15,6 @@ final class Vocabulary {
     static final String ABLATION = "ablation";
     static final String BEYOND = "beyond";
 
-    static final String ACCURACY = "accuracy";
-    static final String PAIR_AUC = "pair AUC";
-    static final String TRIPLETS = "triplet accuracy";
-    static final String TIME = "time (µs)";
-    static final String SPEED = "speed-up";
-    static final String SPEED_OVER_OWN = "speed-up over our float32";
-    static final String SPEED_OVER_LIBTORCH = "speed-up over libtorch";
-    static final String SPEED_OVER_FASTEST = "speed-up over the fastest libtorch";
-    /** Beside the same network in float32. */
-    static final String SPEED_OF_BITS = "speed-up of bits alone";
-
-    static final String PARAMETERS = "parameter bits";
-    static final String COEFFICIENTS = "coefficient bits";
-    static final String EMBEDDINGS = "embedding bits";
-    /** As the paper counts vectors: a coefficient for every pair of nodes. */
-    static final String DENSE_VECTORS = "vector bits, N² coefficients";
-
-    /** A coefficient for every edge, products and embeddings. */
-    static final String VECTORS = "vector bits";
-
-    static final String PARAMETER_SPACE = "parameter space";
-    static final String VECTOR_SPACE = "vector space";
-
     static final String XNOR = "xnor and popcount";
     static final String MASKED = "masked sum";
 
@@ -46,9 +23,6 @@ final class Vocabulary {
 
     static final String GMN = "GMN";
     static final String BGN_GMN = "BGN-GMN";
-
-    /** Of the time of a whole network, in percent. */
-    static final String MATCHING_SHARE = "share of time in matching";
 
     /** Where an ablation has balance, and where not. */
     static final String BALANCED = "balance";
