@@ -31,8 +31,9 @@ final class Results {
             }
         }
         return new Results(cells.stream()
-                .sorted(Comparator.comparingInt(
-                        cell -> order.getOrDefault(new Key(cell.item(), cell.place()), Integer.MAX_VALUE)))
+                .sorted(Comparator.<Cell>comparingInt(
+                                cell -> order.getOrDefault(new Key(cell.item(), cell.place()), Integer.MAX_VALUE))
+                        .thenComparing(cell -> cell.place().toString()))
                 .toList());
     }
 
