@@ -7,10 +7,13 @@ import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.MethodVersion;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Test accuracies of methods. What an earlier run of the same method trained, and what another item asked for, is taken;
@@ -18,6 +21,7 @@ import java.util.SortedMap;
  */
 public final class Accuracies {
     private static final long FIRST_SEED = 1;
+    private static final String OWN = "bgn reproduce";
 
     private final Datasets datasets;
     private final AccuracyProtocol protocol;
@@ -56,46 +60,77 @@ public final class Accuracies {
 
     /** The accuracies of so many seeds or more, where they are known. */
     public Optional<Known> known(Method method, String dataset, int seeds) {
-        MethodVersion version = version(method);
-        List<Double> ours = fromFirst(own.tests(version, dataset));
-        if (ours.size() >= seeds) {
-            return Optional.of(new Known(ours, Optional.empty()));
-        }
-        return earlier.entrySet().stream()
-                .map(entry -> new Known(
-                        fromFirst(entry.getValue().tests(version, dataset)),
-                        Optional.of("bgn accuracy --rows " + method.name() + ", " + entry.getKey())))
-                .filter(known -> known.tests().size() >= seeds)
-                .findFirst();
+        Seeds found = seeds(method, dataset);
+        return found.firstMissing() > seeds ? Optional.of(found.known(method)) : Optional.empty();
     }
 
     /** The accuracies of so many seeds or more; nothing where the dataset lacks what the method needs. */
     public Optional<Known> get(Method method, String dataset, int seeds) throws IOException, InterruptedException {
-        Optional<Known> known = known(method, dataset, seeds);
-        if (known.isPresent()) {
-            return known;
-        }
-        MethodVersion version = version(method);
-        int done = fromFirst(own.tests(version, dataset)).size();
-        while (done < seeds) {
-            int some = Math.min(threads, seeds - done);
+        Seeds found = seeds(method, dataset);
+        while (found.firstMissing() <= seeds) {
+            int some = Math.min(threads, found.missingUpTo(seeds));
             Optional<AccuracyCell> cell =
-                    protocol.run(method, datasets.get(dataset), FIRST_SEED + done, some, _ -> {});
+                    protocol.run(method, datasets.get(dataset), found.firstMissing(), some, _ -> {});
             if (cell.isEmpty()) {
                 return Optional.empty();
             }
             own.add(cell.get());
-            done += some;
+            found = seeds(method, dataset);
         }
-        return Optional.of(new Known(fromFirst(own.tests(version, dataset)), Optional.empty()));
+        return Optional.of(found.known(method));
     }
 
-    /** Those of the first seed and all that follow it without a gap. */
-    private static List<Double> fromFirst(SortedMap<Long, Double> tests) {
-        List<Double> values = new ArrayList<>();
-        for (long seed = FIRST_SEED; tests.containsKey(seed); seed++) {
-            values.add(tests.get(seed));
+    private Seeds seeds(Method method, String dataset) {
+        MethodVersion version = version(method);
+        Seeds found = new Seeds();
+        earlier.forEach((source, results) ->
+                results.tests(version, dataset).forEach((seed, test) -> found.add(seed, test, source)));
+        own.tests(version, dataset).forEach((seed, test) -> found.add(seed, test, OWN));
+        return found;
+    }
+
+    /** What is known of a method on a dataset. */
+    private static final class Seeds {
+        private final SortedMap<Long, Double> tests = new TreeMap<>();
+        private final Map<Long, String> sources = new TreeMap<>();
+
+        void add(long seed, double test, String source) {
+            tests.putIfAbsent(seed, test);
+            sources.putIfAbsent(seed, source);
         }
-        return values;
+
+        long firstMissing() {
+            long seed = FIRST_SEED;
+            while (tests.containsKey(seed)) {
+                seed++;
+            }
+            return seed;
+        }
+
+        /** How many are missing in a row, from the first on. */
+        int missingUpTo(int last) {
+            long seed = firstMissing();
+            while (seed <= last && !tests.containsKey(seed)) {
+                seed++;
+            }
+            return (int) (seed - firstMissing());
+        }
+
+        /** Those of the first seed and all that follow it without a gap. */
+        Known known(Method method) {
+            long end = firstMissing();
+            Set<String> from = new LinkedHashSet<>();
+            List<Double> values = new ArrayList<>();
+            for (long seed = FIRST_SEED; seed < end; seed++) {
+                values.add(tests.get(seed));
+                from.add(sources.get(seed));
+            }
+            boolean ours = from.equals(Set.of(OWN));
+            return new Known(
+                    values,
+                    ours
+                            ? Optional.empty()
+                            : Optional.of("bgn accuracy --rows " + method.name() + ", " + String.join(" and ", from)));
+        }
     }
 }

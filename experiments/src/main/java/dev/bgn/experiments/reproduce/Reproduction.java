@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Stream;
 
 /**
  * A run over some items: finds what earlier runs have left, and measures the rest, the shortest first, so that a run that is
@@ -163,10 +162,10 @@ public final class Reproduction {
                 made + resources.form().mark());
     }
 
-    /** The datasets that items need. */
-    public static List<String> datasets(Stream<Item> items, Form form) {
-        return items.flatMap(item -> item.measurements(form).stream())
-                .flatMap(measurement -> measurement.datasets().stream())
+    /** The datasets that are needed for what is left. */
+    public List<String> datasets() {
+        return open.stream()
+                .flatMap(part -> part.measurement().datasets().stream())
                 .distinct()
                 .toList();
     }

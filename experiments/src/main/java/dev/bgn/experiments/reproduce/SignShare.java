@@ -1,16 +1,19 @@
 package dev.bgn.experiments.reproduce;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.SeedSplits;
 import dev.bgn.experiments.method.Method;
+import dev.bgn.experiments.method.MethodRun;
+import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.infer.Embedder;
+import dev.bgn.runtime.kernel.Workers;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
 /** The share of +1 in the codes of all nodes, in percent, of the network of the first seed. */
 record SignShare(Place place, Method method) implements Measurement {
-    private static final double SECONDS = 1;
+    private static final long SEED = 1;
 
     SignShare(String series, String dataset, String x, Method method) {
         this(new Place(series, dataset, x, "share of +1"), method);
@@ -33,14 +36,24 @@ record SignShare(Place place, Method method) implements Measurement {
 
     @Override
     public double seconds(Resources resources) {
-        return SECONDS + TrainingTime.seconds(method, resources.datasets(), place.dataset());
+        return TrainingTime.seconds(method, resources.datasets(), place.dataset());
     }
 
     @Override
     public List<Measured> measure(Resources resources) throws IOException {
         GraphData data = resources.datasets().get(place.dataset());
-        BitMatrix codes = Embedder.of(resources.models().get(method, data)).codes(data.graph(), data.features());
+        try (Workers workers = Workers.of(resources.threads())) {
+            MethodRun run = MethodRun.of(SeedSplits.of(data, method.split(), SEED), SEED)
+                    .withWorkers(workers)
+                    .withListener(MethodRun.Listener.endedBy(resources.goesOn()));
+            return method.run(run).flatMap(Outcome::codes).stream()
+                    .map(codes -> Measured.of(place, share(codes)))
+                    .toList();
+        }
+    }
+
+    private static double share(BitMatrix codes) {
         long ones = Arrays.stream(codes.words()).map(Long::bitCount).sum();
-        return List.of(Measured.of(place, 100.0 * ones / ((double) codes.rows() * codes.columns())));
+        return 100.0 * ones / ((double) codes.rows() * codes.columns());
     }
 }

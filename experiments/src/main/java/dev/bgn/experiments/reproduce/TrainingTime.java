@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.known.MissingDatasetException;
 import dev.bgn.experiments.method.BinarizedMethod;
 import dev.bgn.experiments.method.ContestMethod;
 import dev.bgn.experiments.method.FullSupervision;
@@ -43,6 +44,8 @@ final class TrainingTime {
     static double seconds(Method method, Datasets datasets, String dataset) {
         try {
             return seconds(method, datasets.get(dataset));
+        } catch (MissingDatasetException _) {
+            return UNKNOWN_SECONDS;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
