@@ -4,9 +4,12 @@ import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -14,6 +17,9 @@ import java.util.concurrent.CancellationException;
  * stopped has as many cells as it can. A cell is in its file as soon as it is measured.
  */
 public final class Reproduction {
+    /** So long the expected times are believed beside those that were taken: the first measurements are short ones. */
+    private static final double TRUSTED_SECONDS = 120;
+
     private final Map<Item, CellFile> files;
     private final Resources resources;
     private final String machine;
@@ -43,7 +49,14 @@ public final class Reproduction {
      *
      * @param seconds about how long it takes
      */
-    public record Part(Item item, Measurement measurement, String settings, double seconds) {}
+    public record Part(Item item, Measurement measurement, String settings, double seconds) {
+        /** What several items may ask for, and is measured once. */
+        private List<String> work() {
+            List<String> work = new ArrayList<>(measurement.datasets());
+            work.add(settings);
+            return work;
+        }
+    }
 
     private Reproduction(Map<Item, CellFile> files, Resources resources, String machine, String date) {
         this.files = files;
@@ -94,7 +107,13 @@ public final class Reproduction {
 
     /** About how long the run takes. */
     public double seconds() {
-        return open.stream().mapToDouble(Part::seconds).sum();
+        return seconds(open);
+    }
+
+    private static double seconds(List<Part> parts) {
+        Map<List<String>, Double> once = new HashMap<>();
+        parts.forEach(part -> once.merge(part.work(), part.seconds(), Math::max));
+        return once.values().stream().mapToDouble(s -> s).sum();
     }
 
     /** Takes what needs no work: values that are known from elsewhere. */
@@ -108,7 +127,7 @@ public final class Reproduction {
     }
 
     private boolean run(List<Part> parts, Listener listener) throws IOException, InterruptedException {
-        double left = parts.stream().mapToDouble(Part::seconds).sum();
+        Set<List<String>> done = new HashSet<>();
         double expected = 0;
         double taken = 0;
         for (int i = 0; i < parts.size(); i++) {
@@ -116,19 +135,22 @@ public final class Reproduction {
                 return false;
             }
             Part part = parts.get(i);
-            double factor = taken > 0 && expected > 0 ? taken / expected : 1;
-            listener.begins(part, i + 1, parts.size(), left * factor);
+            List<Part> left = parts.stream()
+                    .skip(i)
+                    .filter(later -> !done.contains(later.work()))
+                    .toList();
+            double factor = (taken + TRUSTED_SECONDS) / (expected + TRUSTED_SECONDS);
+            listener.begins(part, i + 1, parts.size(), seconds(left) * factor);
             long start = System.nanoTime();
             try {
                 listener.ends(part, measure(part));
+                open.remove(part);
             } catch (CancellationException _) {
                 return false;
             } catch (IllegalStateException | IllegalArgumentException | TrainingException e) {
                 listener.fails(part, e);
             }
-            open.remove(part);
-            left -= part.seconds();
-            if (part.seconds() > 0) {
+            if (part.seconds() > 0 && done.add(part.work())) {
                 expected += part.seconds();
                 taken += (System.nanoTime() - start) / 1e9;
             }
