@@ -16,6 +16,8 @@ import dev.bgn.experiments.reproduce.Item;
 import dev.bgn.experiments.reproduce.Items;
 import dev.bgn.experiments.reproduce.Reproduction;
 import dev.bgn.experiments.reproduce.Resources;
+import dev.bgn.experiments.reproduce.report.ReproductionReport;
+import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.Machine;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -196,6 +198,9 @@ final class ReproduceCommand implements Callable<Integer> {
                 for (String dataset : reproduction.datasets()) {
                     resources.datasets().require(dataset);
                 }
+                if (FloatPeer.find().isEmpty()) {
+                    output.err().println("libtorch is not on the class path, what stands beside it is left out: start this with ./bgn");
+                }
                 progress.announce(resources.threads(), quick);
                 finished = reproduction.run(progress);
             }
@@ -260,6 +265,7 @@ final class ReproduceCommand implements Callable<Integer> {
         for (Item item : Items.ALL) {
             cells.addAll(CellFile.open(results, item.name()).latest(quick));
         }
+        ReproductionReport.of(Items.ALL, cells).write(results);
         if (output.isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("items", items.stream().map(Item::name).toList());
@@ -277,6 +283,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 .println(Output.counted(cells.size(), "cell", "cells") + " in " + results
                         + (reproduction.open().isEmpty()
                                 ? ""
-                                : "; not measured: " + reproduction.open().size()));
+                                : "; not measured: " + reproduction.open().size())
+                        + ". Open " + results.resolve("report.html") + " in a browser.");
     }
 }

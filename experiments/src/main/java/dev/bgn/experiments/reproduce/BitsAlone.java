@@ -15,11 +15,10 @@ import java.util.List;
  * classes; both are timed in one run.
  */
 record BitsAlone(String dataset, Method method) implements Measurement {
-    private static final String TIME = "time (µs)";
     private static final double SECONDS = 20;
 
     private Place time(String series, String x) {
-        return new Place(series, dataset, x, TIME);
+        return new Place(series, dataset, x, Quantities.TIME);
     }
 
     private Place bits() {
@@ -31,7 +30,7 @@ record BitsAlone(String dataset, Method method) implements Measurement {
     }
 
     private Place ratio() {
-        return new Place("BGN-GAT", dataset, "wec", "speed-up of bits alone");
+        return new Place("BGN-GAT", dataset, "wec", Quantities.SPEED_OF_BITS);
     }
 
     @Override

@@ -7,10 +7,8 @@ import java.util.List;
 
 /** The test accuracy of a method on a dataset, in percent. */
 record MethodMeasurement(Place place, Method method, int seeds) implements Measurement {
-    static final String ACCURACY = "accuracy";
-
     static MethodMeasurement of(String series, String dataset, String x, Method method, int seeds) {
-        return new MethodMeasurement(new Place(series, dataset, x, ACCURACY), method, seeds);
+        return new MethodMeasurement(new Place(series, dataset, x, Quantities.ACCURACY), method, seeds);
     }
 
     @Override

@@ -57,7 +57,7 @@ final class TableTradeoff implements Item {
         List<Row> rows = rows(form);
         List<Measurement> all = new ArrayList<>();
         rows.forEach(row -> all.add(new MethodMeasurement(
-                row.place(MethodMeasurement.ACCURACY), row.method(), form.seedsAt(BITS))));
+                row.place(Quantities.ACCURACY), row.method(), form.seedsAt(BITS))));
         all.add(new TradeoffSpeed(CORA, rows));
         return all;
     }

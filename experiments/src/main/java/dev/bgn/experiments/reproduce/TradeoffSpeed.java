@@ -10,25 +10,22 @@ import dev.bgn.runtime.model.NodeModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Space and inference time of the networks of the trade-off; all of them are timed in one run. */
 record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Measurement {
-    private static final String TIME = "time (µs)";
-    private static final String SPEED = "speed-up";
-    private static final String PARAMETERS = "parameter bits";
-    /** How many times less than the GAT, as the paper counts. */
-    private static final String PARAMETER_SPACE = "parameter space";
-
-    private static final String VECTOR_SPACE = "vector space";
+    private static final List<String> QUANTITIES = List.of(
+            Quantities.TIME,
+            Quantities.SPEED,
+            Quantities.PARAMETERS,
+            Quantities.PARAMETER_SPACE,
+            Quantities.VECTOR_SPACE);
     private static final double SECONDS = 60;
     private static final double QUICK_SECONDS = 15;
 
     @Override
     public List<Place> places() {
         return rows.stream()
-                .flatMap(row -> Stream.of(TIME, SPEED, PARAMETERS, PARAMETER_SPACE, VECTOR_SPACE)
-                        .map(row::place))
+                .flatMap(row -> QUANTITIES.stream().map(row::place))
                 .toList();
     }
 
@@ -68,12 +65,12 @@ record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Me
         for (int i = 0; i < times.length; i++) {
             TableTradeoff.Row row = rows.get(i);
             int width = models.get(i).embeddingWidth();
-            all.add(Measured.of(row.place(TIME), times[i]));
-            all.add(Measured.of(row.place(SPEED), times[0] / times[i]));
+            all.add(Measured.of(row.place(Quantities.TIME), times[i]));
+            all.add(Measured.of(row.place(Quantities.SPEED), times[0] / times[i]));
             all.add(Measured.of(
-                    row.place(PARAMETERS), ModelSize.of(models.get(i)).bits()));
-            all.add(Measured.of(row.place(PARAMETER_SPACE), parameters(data, Level.NONE, width) / parameters(data, row.level(), width)));
-            all.add(Measured.of(row.place(VECTOR_SPACE), vectors(data, Level.NONE, width) / vectors(data, row.level(), width)));
+                    row.place(Quantities.PARAMETERS), ModelSize.of(models.get(i)).bits()));
+            all.add(Measured.of(row.place(Quantities.PARAMETER_SPACE), parameters(data, Level.NONE, width) / parameters(data, row.level(), width)));
+            all.add(Measured.of(row.place(Quantities.VECTOR_SPACE), vectors(data, Level.NONE, width) / vectors(data, row.level(), width)));
         }
         return all;
     }
