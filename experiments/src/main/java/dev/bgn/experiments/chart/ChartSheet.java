@@ -79,7 +79,7 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
 
     /** The same for a page: charts beside each other where there is room, below a legend that wraps. */
     public String markup() {
-        StringBuilder html = new StringBuilder(keys()).append("<div class=\"pair\">\n");
+        StringBuilder html = new StringBuilder(keys()).append("<div class=\"panels\">\n");
         charts.forEach(chart -> html.append(chart.svg()));
         return html.append("</div>\n").toString();
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The shape of a point of a line. */
 public enum Mark {
-    CIRCLE("m-1 0 a1 1 0 1 0 2 0 a1 1 0 1 0 -2 0 z"),
+    CIRCLE("m-1 0 c0 -1.33 2 -1.33 2 0 c0 1.33 -2 1.33 -2 0 z"),
     SQUARE("m-.9 -.9 h1.8 v1.8 h-1.8 z"),
     TRIANGLE("m0 -1.15 l1.1 1.9 h-2.2 z"),
     DIAMOND("m0 -1.25 l1.25 1.25 l-1.25 1.25 l-1.25 -1.25 z"),

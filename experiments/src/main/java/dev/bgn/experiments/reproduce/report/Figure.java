@@ -101,11 +101,24 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
             List<Cell> own =
                     cells.stream().filter(cell -> cell.series().equals(name)).toList();
             if (!own.isEmpty()) {
-                lines.add(new Line(name, Look.of(s), points(own, places)));
+                lines.add(new Line(name, look(s, series), points(own, places)));
             }
         }
         Cell any = cells.getFirst();
         return new LineChart(panels.title(any), Axis.values(x, logarithmic, places), y(any.quantity(), cells), lines);
+    }
+
+    /** Binarized networks are what the paper is about. */
+    private static Look look(int s, List<String> series) {
+        boolean ours = isOurs(series.get(s));
+        int number = (int) series.subList(0, s).stream()
+                .filter(other -> isOurs(other) == ours)
+                .count();
+        return ours ? Look.first(number) : Look.other(number);
+    }
+
+    private static boolean isOurs(String series) {
+        return series.startsWith("BGN");
     }
 
     private static List<Point> points(List<Cell> own, List<Double> places) {

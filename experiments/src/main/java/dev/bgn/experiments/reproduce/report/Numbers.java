@@ -10,6 +10,10 @@ final class Numbers {
     /** A space that keeps a number and its unit on one line. */
     static final String SPACE = "\u00a0";
 
+    private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    /** From here on a number is written with a power of ten, as the paper does. */
+    private static final double LARGE = 100_000;
+
     private Numbers() {}
 
     /** The mean of a cell, with its deviation over seeds, or its interval. */
@@ -28,18 +32,31 @@ final class Numbers {
         if (isPercent(quantity)) {
             return String.format(Locale.ROOT, "%.1f", value);
         }
-        if (quantity.contains("bits") || Math.abs(value) >= 10_000) {
+        if (Math.abs(value) >= LARGE) {
+            int power = (int) Math.floor(Math.log10(Math.abs(value)));
+            return String.format(Locale.ROOT, "%.2f", value / Math.pow(10, power)) + "·10" + superscript(power);
+        }
+        if (Math.abs(value) >= 1_000) {
             return String.format(Locale.ROOT, "%,.0f", value);
         }
         return isRatio(quantity) ? digits(value) + "×" : digits(value);
     }
 
-    /** Ours less another number: in points for percents, as a ratio for the rest. */
+    /** Ours less another number for percents and ratios; what part of it ours is for the rest. */
     static String difference(String quantity, double ours, double theirs) {
         if (isPercent(quantity)) {
             return signed(ours - theirs);
         }
-        return digits(ours / theirs) + "×";
+        if (isRatio(quantity)) {
+            return (ours < theirs ? "−" : "+") + digits(Math.abs(ours - theirs));
+        }
+        return "ours ×" + digits(ours / theirs);
+    }
+
+    private static String superscript(int power) {
+        StringBuilder raised = new StringBuilder();
+        Integer.toString(power).chars().forEach(digit -> raised.append(SUPERSCRIPTS.charAt(digit - '0')));
+        return raised.toString();
     }
 
     static String signed(double points) {

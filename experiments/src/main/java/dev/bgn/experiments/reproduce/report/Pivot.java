@@ -35,7 +35,10 @@ final class Pivot {
         part(heads, parts, "dataset", cell -> DatasetName.of(cell.dataset()), cells);
         heads.add("");
         parts.add(Cell::series);
-        part(heads, parts, "at", Cell::x, cells);
+        if (cells.stream().map(Cell::series).distinct().count()
+                < cells.stream().map(cell -> List.of(cell.series(), cell.x())).distinct().count()) {
+            part(heads, parts, "at", Cell::x, cells);
+        }
         return of(
                 title,
                 heads,

@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
 
 /** The report as a page without script. */
 final class ReproductionPage {
+    /** More lines about where cells come from are folded. */
+    private static final int MOST_SOURCES = 4;
+
     private ReproductionPage() {}
 
     static String html(ReproductionReport report) {
@@ -95,17 +98,24 @@ final class ReproductionPage {
         html.append(paragraphs("soft", section.notes()));
         html.append("<pre><code>").append(escape(section.command())).append("</code></pre>\n");
         if (!section.made().isEmpty()) {
-            html.append("<details class=\"made\"><summary>How it was made</summary>\n")
-                    .append(paragraphs("", section.made()))
-                    .append("</details>\n");
+            String made = paragraphs("", section.made());
+            html.append("<div class=\"made\">")
+                    .append(
+                            section.made().size() <= MOST_SOURCES
+                                    ? made
+                                    : "<details><summary>How it was made</summary>\n" + made + "</details>")
+                    .append("</div>\n");
         }
         return html.append("</section>\n").toString();
     }
 
     private static String table(Table table) {
-        String header = table.header().stream()
-                .map(head -> "<th scope=\"col\">" + escape(head) + "</th>")
-                .collect(Collectors.joining());
+        StringBuilder header = new StringBuilder();
+        for (int i = 0; i < table.header().size(); i++) {
+            header.append(i < table.heads() ? "<th scope=\"col\" class=\"head\">" : "<th scope=\"col\">")
+                    .append(escape(table.header().get(i)))
+                    .append("</th>");
+        }
         String rows = table.rows().stream().map(row -> row(row, table.heads())).collect(Collectors.joining());
         return (table.title().isEmpty() ? "" : "<h3>" + escape(table.title()) + "</h3>\n")
                 + "<div class=\"scroll\"><table class=\"results\">\n<thead><tr>" + header + "</tr></thead>\n<tbody>\n" + rows
@@ -116,7 +126,7 @@ final class ReproductionPage {
         StringBuilder html = new StringBuilder("<tr>");
         for (int i = 0; i < row.size(); i++) {
             Entry entry = row.get(i);
-            html.append(i < heads ? "<th scope=\"row\">" : "<td>").append(escape(entry.text()));
+            html.append(i < heads ? "<th scope=\"row\" class=\"head\">" : "<td>").append(escape(entry.text()));
             if (!entry.beside().isEmpty()) {
                 html.append("<span class=\"beside\">").append(escape(entry.beside())).append("</span>");
             }

@@ -5,10 +5,14 @@ import dev.bgn.experiments.reproduce.Item;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Makes a section of each item. */
 final class Sections {
+    private static final int MOST_COLUMNS = 7;
+
     private final Results results;
 
     Sections(Results results) {
@@ -37,7 +41,7 @@ final class Sections {
 
     private static List<Table> tables(Optional<Figure> figure, List<Cell> cells) {
         if (figure.isEmpty()) {
-            return List.of(Pivot.ofQuantities("", cells));
+            return withoutFigure(cells);
         }
         boolean byDataset = figure.get().panels() == Figure.Panels.DATASETS;
         List<Table> tables = new ArrayList<>();
@@ -52,6 +56,19 @@ final class Sections {
             tables.add(Pivot.overX(title, figure.get().x(), own, cells));
         });
         return tables;
+    }
+
+    /** One table; space has its own where the columns are many. */
+    private static List<Table> withoutFigure(List<Cell> cells) {
+        if (cells.stream().map(Cell::quantity).distinct().count() <= MOST_COLUMNS) {
+            return List.of(Pivot.ofQuantities("", cells));
+        }
+        Map<Boolean, List<Cell>> bySpace =
+                cells.stream().collect(Collectors.partitioningBy(cell -> cell.quantity().contains("bits")
+                        && !Numbers.isRatio(cell.quantity())));
+        return List.of(
+                Pivot.ofQuantities("Accuracy and time", bySpace.get(false)),
+                Pivot.ofQuantities("Space", bySpace.get(true)));
     }
 
     /** Numbers as numbers, before what is none. */
