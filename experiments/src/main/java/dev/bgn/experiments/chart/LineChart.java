@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
  * @param lines no more than there are looks
  */
 public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
-    static final int WIDTH = 440;
-    static final int HEIGHT = 310;
+    static final int WIDTH = 400;
+    static final int HEIGHT = 290;
     private static final int LEFT = 58;
     private static final int RIGHT = 10;
     private static final int TOP = 28;
