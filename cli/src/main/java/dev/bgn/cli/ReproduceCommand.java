@@ -228,7 +228,6 @@ final class ReproduceCommand implements Callable<Integer> {
                 new TaughtLabels(form.mostEpochs()),
                 MethodRun.Listener.endedBy(() -> !interruption.isAsked()));
         Path own = work.resolve(form.quick() ? "quick-accuracy.jsonl" : "accuracy.jsonl");
-        Files.createDirectories(work);
         Accuracies accuracies = new Accuracies(
                 datasets,
                 protocol,

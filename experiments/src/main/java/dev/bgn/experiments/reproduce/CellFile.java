@@ -3,7 +3,6 @@ package dev.bgn.experiments.reproduce;
 import dev.bgn.datasets.csv.CsvTable;
 import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -61,7 +60,6 @@ public final class CellFile {
 
     /** Keeps a cell; it is in the file when this returns. */
     public void add(Cell cell) throws IOException {
-        Files.createDirectories(folder);
         lines.add(cell);
     }
 

@@ -110,6 +110,7 @@ public final class JsonLines<T> {
     }
 
     private void append(String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }
