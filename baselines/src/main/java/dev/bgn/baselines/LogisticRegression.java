@@ -50,7 +50,8 @@ public record LogisticRegression() implements Baseline {
         if (Arrays.stream(problem.y).distinct().count() < 2) {
             return new MajorityClass().scores(data, judge, workers, goesOn);
         }
-        Model[] models = new Model[COSTS.length];
+        // Without validation nothing chooses between several.
+        Model[] models = new Model[data.split().validationCount() == 0 ? 1 : COSTS.length];
         workers.forRows(models.length, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
                 Baseline.require(goesOn);

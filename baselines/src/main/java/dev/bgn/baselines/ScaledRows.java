@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The features of a node as a linear model wants them: of similar size in every column. */
-sealed interface ScaledRows {
+public sealed interface ScaledRows {
     /** The node's values that are not 0; the last is 1, for the intercept. */
     Feature[] of(int node);
 
@@ -25,6 +25,32 @@ sealed interface ScaledRows {
             case Features.Sparse(SparseMatrix matrix) -> Sparse.of(matrix);
             case Features.Dense(FloatMatrix matrix) -> new Dense(matrix, FeatureCoding.Standard.of(matrix));
         };
+    }
+
+    /** The same rows with length 1 and without an intercept; a row of zeros stays. */
+    static SparseMatrix unitRows(Features features) {
+        ScaledRows rows = of(features);
+        int count = features.shape().rows();
+        int[] starts = new int[count + 1];
+        int[] columns = new int[Math.toIntExact(rows.valueCount())];
+        float[] values = new float[columns.length];
+        for (int node = 0; node < count; node++) {
+            Feature[] row = rows.of(node);
+            double square = 0;
+            for (int i = 0; i < row.length - 1; i++) {
+                square += row[i].getValue() * row[i].getValue();
+            }
+            double factor = square == 0 ? 0 : 1 / Math.sqrt(square);
+            int end = starts[node];
+            for (int i = 0; i < row.length - 1; i++) {
+                columns[end] = row[i].getIndex() - 1;
+                values[end++] = (float) (row[i].getValue() * factor);
+            }
+            starts[node + 1] = end;
+        }
+        int all = starts[count];
+        return SparseMatrix.of(
+                count, rows.columns(), starts, Arrays.copyOf(columns, all), Arrays.copyOf(values, all));
     }
 
     /** As liblinear wants it, counted from 1; the intercept is behind the columns. */

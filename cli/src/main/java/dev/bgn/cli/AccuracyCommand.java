@@ -74,7 +74,8 @@ final class AccuracyCommand implements Callable<Integer> {
     /** Rows that belong together. */
     enum Table {
         GAT,
-        ASGCN
+        ASGCN,
+        CODES
     }
 
     @Option(
@@ -174,7 +175,11 @@ final class AccuracyCommand implements Callable<Integer> {
 
     private List<Method> chosenRows() {
         if (rows == null) {
-            return table == Table.ASGCN ? Methods.ADAPTIVE_TABLE : Methods.TABLE;
+            return switch (table) {
+                case GAT -> Methods.TABLE;
+                case ASGCN -> Methods.ADAPTIVE_TABLE;
+                case CODES -> Methods.CODES_TABLE;
+            };
         }
         return rows.stream()
                 .distinct()

@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.Split;
 import dev.bgn.experiments.method.GoldenTraining;
+import dev.bgn.experiments.method.HashedNodes;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.MethodRun;
 import dev.bgn.experiments.method.MethodVersion;
@@ -31,6 +32,7 @@ public final class AccuracyProtocol {
     private final AccuracyModels models;
     private final GoldenTraining golden = new GoldenTraining();
     private final TaughtLabels taught;
+    private final HashedNodes hashed = new HashedNodes();
     private final MethodRun.Listener listener;
 
     public AccuracyProtocol(int threads, AccuracyModels models) {
@@ -104,7 +106,7 @@ public final class AccuracyProtocol {
     private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed) throws IOException {
         SeedSplits splits = SeedSplits.of(whole, method.split(), seed);
         Optional<Outcome> outcome = method.run(
-                MethodRun.of(splits, seed).withTaught(taught).withListener(listener));
+                MethodRun.of(splits, seed).withTaught(taught).withHashed(hashed).withListener(listener));
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }

@@ -45,6 +45,7 @@ public final class GoldenTraining {
     private final List<GraphData> graphs;
     private final Workers workers;
     private final TaughtLabels taught = new TaughtLabels(FEW_EPOCHS);
+    private final HashedNodes hashed = new HashedNodes();
     private final Map<Method, String> known = new ConcurrentHashMap<>();
 
     public GoldenTraining() {
@@ -87,7 +88,7 @@ public final class GoldenTraining {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             for (GraphData data : graphs) {
-                MethodRun run = new MethodRun(data, SPLIT, SEED, workers, taught, MethodRun.Listener.NONE);
+                MethodRun run = new MethodRun(data, SPLIT, SEED, workers, taught, hashed, MethodRun.Listener.NONE);
                 Optional<Outcome> outcome = few.run(run);
                 if (outcome.isPresent()) {
                     write(outcome.get(), out);

@@ -15,10 +15,11 @@ import java.util.function.BooleanSupplier;
  * @param data with the split of this run
  * @param split its name as {@code --split} takes it
  * @param taught soft labels that the runs of several methods share
+ * @param hashed codes without labels, shared likewise
  * @param listener follows the run
  */
 public record MethodRun(
-        GraphData data, String split, long seed, Workers workers, TaughtLabels taught, Listener listener) {
+        GraphData data, String split, long seed, Workers workers, TaughtLabels taught, HashedNodes hashed, Listener listener) {
     /** Follows a run. Methods without epochs tell nothing. */
     @FunctionalInterface
     public interface Listener extends Progress {
@@ -55,22 +56,26 @@ public record MethodRun(
 
     /** A run on one thread that nobody follows, on the split of a seed. */
     public static MethodRun of(SeedSplits splits, long seed) {
-        return new MethodRun(splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), Listener.NONE);
+        return new MethodRun(splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), new HashedNodes(), Listener.NONE);
     }
 
     MethodRun withData(GraphData other) {
-        return new MethodRun(other, split, seed, workers, taught, listener);
+        return new MethodRun(other, split, seed, workers, taught, hashed, listener);
     }
 
     public MethodRun withWorkers(Workers other) {
-        return new MethodRun(data, split, seed, other, taught, listener);
+        return new MethodRun(data, split, seed, other, taught, hashed, listener);
     }
 
     public MethodRun withTaught(TaughtLabels other) {
-        return new MethodRun(data, split, seed, workers, other, listener);
+        return new MethodRun(data, split, seed, workers, other, hashed, listener);
+    }
+
+    public MethodRun withHashed(HashedNodes other) {
+        return new MethodRun(data, split, seed, workers, taught, other, listener);
     }
 
     public MethodRun withListener(Listener other) {
-        return new MethodRun(data, split, seed, workers, taught, other);
+        return new MethodRun(data, split, seed, workers, taught, hashed, other);
     }
 }

@@ -13,8 +13,11 @@ public final class Methods {
     /** The rows of the table of AS-GCN. */
     public static final List<Method> ADAPTIVE_TABLE = AdaptiveNetworks.all();
 
+    /** Codes that are made without labels. */
+    public static final List<Method> CODES_TABLE = Hashings.all();
+
     /** Those of the tables and the baselines. */
-    public static final List<Method> ALL = Stream.of(TABLE, ADAPTIVE_TABLE, BaselineMethod.all(Metric.ACCURACY))
+    public static final List<Method> ALL = Stream.of(TABLE, ADAPTIVE_TABLE, CODES_TABLE, BaselineMethod.all(Metric.ACCURACY))
             .<Method>flatMap(List::stream)
             .toList();
 

@@ -1,0 +1,46 @@
+package dev.bgn.baselines.codes;
+
+import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.kernel.Workers;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/** A way to codes of nodes that looks at no label. */
+public sealed interface Hashing permits InhMf, Bane {
+    /** Short, for options. */
+    String name();
+
+    /** What people call it. */
+    String title();
+
+    /**
+     * Makes the codes of all nodes. The same data and seed give the same codes, whatever the number of threads. A dataset
+     * that lacks what the method needs is {@linkplain BadInputException bad input}.
+     *
+     * @param bits of a code
+     */
+    Hashed hash(GraphData data, int bits, long seed, Workers workers, Listener listener);
+
+    /** Follows the work. */
+    @FunctionalInterface
+    interface Listener {
+        /** For who does not care. */
+        Listener NONE = line -> {};
+
+        /** What happened, in a line. */
+        void tell(String line);
+
+        /** Asked again and again; false ends the work by a {@link CancellationException}. */
+        default boolean goesOn() {
+            return true;
+        }
+    }
+
+    /** Ends the work where it is not to go on. */
+    static void require(BooleanSupplier goesOn) {
+        if (!goesOn.getAsBoolean()) {
+            throw new CancellationException("the codes were not finished");
+        }
+    }
+}

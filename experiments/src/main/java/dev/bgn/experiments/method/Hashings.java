@@ -1,0 +1,72 @@
+package dev.bgn.experiments.method;
+
+import dev.bgn.baselines.codes.Bane;
+import dev.bgn.baselines.codes.Hashing;
+import dev.bgn.baselines.codes.InhMf;
+import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.TrainPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Codes without labels, judged by logistic regression, and the codes of a network beside them. */
+public final class Hashings {
+    /** All ways to such codes. */
+    public static final List<Hashing> ALL = List.of(InhMf.USUAL, Bane.USUAL);
+
+    /** What the authors of these methods label: nine of ten nodes, drawn anew for every seed. */
+    private static final String MANY_LABELS = "ratio:0.9,0,0.1";
+
+    private static final int[] WIDTHS = {64, 128};
+
+    private Hashings() {}
+
+    /** In the order of the table. */
+    static List<Method> all() {
+        List<Method> all = new ArrayList<>();
+        for (int bits : WIDTHS) {
+            for (Hashing hashing : ALL) {
+                all.add(of(hashing, bits));
+                all.add(manyLabels(hashing, bits));
+                all.add(manyLabels(hashing, bits, HashedSource.Part.START, "-start", ", signs of its start"));
+                all.add(manyLabels(hashing, bits, HashedSource.Part.REAL, "-real", ", real-valued"));
+            }
+            all.add(networkCodes(bits));
+        }
+        return List.copyOf(all);
+    }
+
+    /** With the labels that a dataset comes with. */
+    public static Method of(Hashing hashing, int bits) {
+        return new CodesMethod(
+                hashing.name() + "-" + bits,
+                hashing.title() + ", " + bits + " bits",
+                new HashedSource(hashing, bits, HashedSource.Part.CODES),
+                Optional.empty());
+    }
+
+    /** With nine of ten nodes labelled. */
+    public static Method manyLabels(Hashing hashing, int bits) {
+        return manyLabels(hashing, bits, HashedSource.Part.CODES, "", "");
+    }
+
+    private static Method manyLabels(Hashing hashing, int bits, HashedSource.Part part, String name, String title) {
+        return new CodesMethod(
+                hashing.name() + "-" + bits + name + "-90",
+                hashing.title() + ", " + bits + (part == HashedSource.Part.REAL ? " dimensions" : " bits") + title
+                        + ", 90 % labelled",
+                new HashedSource(hashing, bits, part),
+                Optional.of(MANY_LABELS));
+    }
+
+    /** The codes of a binary network that has learned from the same nine of ten labels, under the same classifier. */
+    private static Method networkCodes(int bits) {
+        String title = "BGN-GAT, all binary, " + bits + " bits, regression on its codes, 90 % labelled";
+        TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
+        NetworkMethod network =
+                new NetworkMethod("wec", title, plan.withModel(plan.model().withSize(2, 8, bits)));
+        return new CodesMethod(
+                "wec-" + bits + "-codes-90", title, new NetworkSource(network), Optional.of("ratio:0.8,0.1,0.1"));
+    }
+}
