@@ -51,6 +51,9 @@ final class Remarks {
             case Vocabulary.GMN_GRAPH_BITS, Vocabulary.GMN_NODE_BITS ->
                 List.of("Graphs of 30 nodes. A number of the real-valued network takes 32 bits, so at 32 bits it has one. One seed; intervals of "
                         + "95 % are those of the 1,000 test pairs and triplets. Only the codes that the axis names are binary.");
+            case Vocabulary.BEYOND ->
+                List.of("Bi-GCN (Wang et al., 2021) has 64 bits, binary weights and embeddings, and real coefficients; ours has no real "
+                        + "coefficients at wec. Nothing else here is in the paper.");
             default -> List.of();
         };
     }
