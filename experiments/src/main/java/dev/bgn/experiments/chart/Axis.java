@@ -67,8 +67,12 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
                 ticks.add(factor * power);
             }
         }
-        double from = ticks.stream().filter(t -> t <= least).max(Double::compare).orElse(low);
-        double to = ticks.stream().filter(t -> t >= most && t > from).min(Double::compare).orElse(10 * from);
+        double from =
+                ticks.stream().filter(t -> t <= least).max(Double::compare).orElse(low);
+        double to = ticks.stream()
+                .filter(t -> t >= most && t > from)
+                .min(Double::compare)
+                .orElse(10 * from);
         return new Axis(
                 label,
                 true,

@@ -96,8 +96,9 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
                         HEIGHT - 8,
                         Palette.text("soft", 13),
                         Template.escape(x.label())));
-        svg.append("<text class=\"soft\" transform=\"translate(13 %s) rotate(-90)\" %s text-anchor=\"middle\">%s</text>\n"
-                .formatted(number((TOP + floor) / 2), Palette.text("soft", 13), Template.escape(y.label())));
+        svg.append(
+                "<text class=\"soft\" transform=\"translate(13 %s) rotate(-90)\" %s text-anchor=\"middle\">%s</text>\n"
+                        .formatted(number((TOP + floor) / 2), Palette.text("soft", 13), Template.escape(y.label())));
     }
 
     private void draw(StringBuilder svg, Line line, double beside) {

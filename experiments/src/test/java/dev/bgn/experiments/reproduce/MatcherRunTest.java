@@ -28,8 +28,7 @@ class MatcherRunTest {
     }
 
     private static Resources resources(Path folder, BooleanSupplier goesOn) {
-        return new Resources(
-                new Form(true, OptionalInt.empty()), null, 1, null, null, folder, line -> {}, goesOn);
+        return new Resources(new Form(true, OptionalInt.empty()), null, 1, null, null, folder, line -> {}, goesOn);
     }
 
     private static float[] weights(MatchingModel model) {

@@ -103,7 +103,8 @@ final class PaperNumbers {
     static double bestSpeed() {
         return TIME_AND_SPACE.stream()
                 .flatMapToDouble(row -> IntStream.of(2, 3)
-                        .mapToDouble(m -> row.seconds().get(m - 2) / row.seconds().get(m)))
+                        .mapToDouble(
+                                m -> row.seconds().get(m - 2) / row.seconds().get(m)))
                 .max()
                 .orElseThrow();
     }

@@ -36,7 +36,10 @@ final class Pivot {
         heads.add("");
         parts.add(Cell::series);
         if (cells.stream().map(Cell::series).distinct().count()
-                < cells.stream().map(cell -> List.of(cell.series(), cell.x())).distinct().count()) {
+                < cells.stream()
+                        .map(cell -> List.of(cell.series(), cell.x()))
+                        .distinct()
+                        .count()) {
             part(heads, parts, "at", Cell::x, cells);
         }
         return of(
