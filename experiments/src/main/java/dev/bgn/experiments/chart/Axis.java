@@ -67,8 +67,12 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
                 ticks.add(factor * power);
             }
         }
-        double from = ticks.stream().filter(t -> t <= least).max(Double::compare).orElse(low);
-        double to = ticks.stream().filter(t -> t >= most && t > from).min(Double::compare).orElse(10 * from);
+        double from =
+                ticks.stream().filter(t -> t <= least).max(Double::compare).orElse(low);
+        double to = ticks.stream()
+                .filter(t -> t >= most && t > from)
+                .min(Double::compare)
+                .orElse(10 * from);
         return new Axis(
                 label,
                 true,
@@ -91,7 +95,7 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
     /** A label without zeros that say nothing. */
     static String text(double tick) {
         BigDecimal exact = new BigDecimal(String.format(Locale.ROOT, "%.6g", tick)).stripTrailingZeros();
-        return exact.abs().compareTo(BigDecimal.valueOf(10_000)) >= 0
+        return exact.abs().compareTo(BigDecimal.valueOf(1_000)) >= 0
                 ? String.format(Locale.ROOT, "%,d", exact.longValue())
                 : exact.toPlainString();
     }

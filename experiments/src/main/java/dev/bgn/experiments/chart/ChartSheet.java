@@ -19,7 +19,7 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
     private static final int ROW = 22;
     private static final int SWATCH = 34;
     /** Of text of 13 px, a little more than most letters need. */
-    private static final double LETTER = 7.2;
+    private static final double LETTER = 8;
 
     public ChartSheet {
         charts = List.copyOf(charts);
@@ -109,7 +109,7 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
         double left = 0;
         int row = 0;
         for (var look : looks().entrySet()) {
-            double needed = SWATCH + 6 + LETTER * look.getKey().length() + 20;
+            double needed = SWATCH + 6 + LETTER * look.getKey().length() + 14;
             if (left > 0 && left + needed > width) {
                 left = 0;
                 row++;

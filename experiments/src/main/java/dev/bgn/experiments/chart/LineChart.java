@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
     static final int WIDTH = 400;
     static final int HEIGHT = 290;
-    private static final int LEFT = 58;
+    private static final int LEFT = 70;
     private static final int RIGHT = 10;
     private static final int TOP = 28;
     private static final int BOTTOM = 46;
@@ -96,8 +96,9 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
                         HEIGHT - 8,
                         Palette.text("soft", 13),
                         Template.escape(x.label())));
-        svg.append("<text class=\"soft\" transform=\"translate(14 %s) rotate(-90)\" %s text-anchor=\"middle\">%s</text>\n"
-                .formatted(number((TOP + floor) / 2), Palette.text("soft", 13), Template.escape(y.label())));
+        svg.append(
+                "<text class=\"soft\" transform=\"translate(13 %s) rotate(-90)\" %s text-anchor=\"middle\">%s</text>\n"
+                        .formatted(number((TOP + floor) / 2), Palette.text("soft", 13), Template.escape(y.label())));
     }
 
     private void draw(StringBuilder svg, Line line, double beside) {

@@ -134,8 +134,9 @@ public final class DemoPage {
                 .map(share -> 100 * share)
                 .toArray());
         double least = lines.stream()
-                .mapToDouble(
-                        line -> line.points().get(Math.min(line.points().size() - 1, 10)).y())
+                .mapToDouble(line -> line.points()
+                        .get(Math.min(line.points().size() - 1, 10))
+                        .y())
                 .min()
                 .orElse(0);
         double low = Math.clamp(20 * Math.floor(least / 20), 0, 60);

@@ -43,7 +43,8 @@ final class FigureGmnNodes implements Item {
         runs(MatchingSettings.usual(), form)
                 .forEach((nodes, run) -> all.add(new MatcherScores(MatcherTimes.GMN, Integer.toString(nodes), run)));
         runs(MatchingSettings.usual().withCodes(true, true), form)
-                .forEach((nodes, run) -> all.add(new MatcherScores(MatcherTimes.BGN_GMN, Integer.toString(nodes), run)));
+                .forEach(
+                        (nodes, run) -> all.add(new MatcherScores(MatcherTimes.BGN_GMN, Integer.toString(nodes), run)));
         form.some(TIMED, 20, 160)
                 .forEach(nodes -> all.add(
                         new MatcherTimes(Integer.toString(nodes), nodes, MatchForm.NODE_AND_GRAPH_CODES, List.of())));
@@ -67,12 +68,6 @@ final class FigureGmnNodes implements Item {
     /** Pairs, the Hamming loss, and the learning rate that suits the network. */
     static MatchingPlan plan(MatchingSettings network, int batch, int steps, Form form) {
         return new MatchingPlan(
-                network,
-                CodeEstimator.TANH,
-                false,
-                batch,
-                form.quick() ? QUICK_STEPS : steps,
-                network.rate(),
-                SEED);
+                network, CodeEstimator.TANH, false, batch, form.quick() ? QUICK_STEPS : steps, network.rate(), SEED);
     }
 }

@@ -76,9 +76,8 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
             return MatcherFile.read(file);
         }
         Files.createDirectories(resources.folder());
-        Optional<MatchingModel> start = before.isEmpty()
-                ? Optional.empty()
-                : Optional.of(before.get().model(resources));
+        Optional<MatchingModel> start =
+                before.isEmpty() ? Optional.empty() : Optional.of(before.get().model(resources));
         Path checkpoint = resources.folder().resolve(name() + ".checkpoint");
         try (Workers workers = Workers.of(resources.threads())) {
             MatchingTraining training = start.isPresent()
@@ -125,7 +124,10 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
             MatchingScores scores = MatchingTraining.test(pairs, workers).scores(GraphMatcher.of(model));
             return List.of(
                     measured(new Place(series, "", x, Quantities.PAIR_AUC), scores.pairAuc(), scores.pairError()),
-                    measured(new Place(series, "", x, Quantities.TRIPLETS), scores.tripletAccuracy(), scores.tripletError()));
+                    measured(
+                            new Place(series, "", x, Quantities.TRIPLETS),
+                            scores.tripletAccuracy(),
+                            scores.tripletError()));
         }
     }
 

@@ -95,7 +95,8 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
         }
         results.stream()
                 .filter(result -> result.part().equals(MatchBenchmark.WHOLE) && !isOurs(result))
-                .forEach(result -> add(all, GMN + " by " + result.implementation(), Quantities.TIME, result.microseconds()));
+                .forEach(result ->
+                        add(all, GMN + " by " + result.implementation(), Quantities.TIME, result.microseconds()));
         return all;
     }
 

@@ -68,10 +68,21 @@ final class TableKernels implements Item {
             List<Measured> all = new ArrayList<>();
             for (KernelResult result : results) {
                 String series = SERIES.get(result.kernel());
-                if (series != null && result.implementation().equals(Kernels.best().name())) {
+                if (series != null
+                        && result.implementation().equals(Kernels.best().name())) {
                     all.add(Measured.of(new Place(series, "", result.shape(), Quantities.TIME), result.microseconds()));
-                    add(all, series, result.shape(), Quantities.SPEED_OVER_OWN, Optional.ofNullable(result.ratioToOwnFloat()));
-                    add(all, series, result.shape(), Quantities.SPEED_OVER_LIBTORCH, Optional.ofNullable(result.ratioToLibtorch()));
+                    add(
+                            all,
+                            series,
+                            result.shape(),
+                            Quantities.SPEED_OVER_OWN,
+                            Optional.ofNullable(result.ratioToOwnFloat()));
+                    add(
+                            all,
+                            series,
+                            result.shape(),
+                            Quantities.SPEED_OVER_LIBTORCH,
+                            Optional.ofNullable(result.ratioToLibtorch()));
                 }
             }
             return all;

@@ -32,7 +32,12 @@ record TimeAndSpace(String dataset) implements Measurement {
     public List<Place> places() {
         return Stream.concat(
                         Stream.of(GAT, ASGCN, BGN_GAT, BGN_ASGCN)
-                                .flatMap(series -> Stream.of(Quantities.TIME, Quantities.PARAMETERS, Quantities.COEFFICIENTS, Quantities.EMBEDDINGS, Quantities.VECTORS)
+                                .flatMap(series -> Stream.of(
+                                                Quantities.TIME,
+                                                Quantities.PARAMETERS,
+                                                Quantities.COEFFICIENTS,
+                                                Quantities.EMBEDDINGS,
+                                                Quantities.VECTORS)
                                         .map(quantity -> place(series, quantity))),
                         Stream.of(
                                 place(GAT, Quantities.DENSE_VECTORS),
@@ -85,7 +90,9 @@ record TimeAndSpace(String dataset) implements Measurement {
         List<Measured> all = new ArrayList<>();
         List<InferenceResult> attention = benchmark.measure(data, 1);
         add(all, GAT, BGN_GAT, find(attention, "gat", NONE), find(attention, "sum", "wec"), attention, "gat");
-        all.add(Measured.of(place(BGN_GAT, Quantities.SPEED_OF_BITS), find(attention, "sum", NONE).timesOneBit()));
+        all.add(Measured.of(
+                place(BGN_GAT, Quantities.SPEED_OF_BITS),
+                find(attention, "sum", NONE).timesOneBit()));
         for (Level level : List.of(Level.NONE, Level.WEC)) {
             String series = level == Level.NONE ? GAT : BGN_GAT;
             all.add(Measured.of(
@@ -94,7 +101,9 @@ record TimeAndSpace(String dataset) implements Measurement {
         }
         List<InferenceResult> adaptive = benchmark.measureAdaptive(data, 1);
         add(all, ASGCN, BGN_ASGCN, find(adaptive, "asgcn", NONE), find(adaptive, "asgcn", "we"), adaptive, "asgcn");
-        all.add(Measured.of(place(BGN_ASGCN, Quantities.SPEED_OF_BITS), find(adaptive, "asgcn-signs", NONE).timesOneBit()));
+        all.add(Measured.of(
+                place(BGN_ASGCN, Quantities.SPEED_OF_BITS),
+                find(adaptive, "asgcn-signs", NONE).timesOneBit()));
         return all;
     }
 
@@ -128,12 +137,14 @@ record TimeAndSpace(String dataset) implements Measurement {
                 .filter(r -> !r.implementation().equals(OURS) && r.network().equals(network))
                 .toList();
         for (InferenceResult result : peers) {
-            all.add(Measured.of(place(realSeries + " by " + result.implementation(), Quantities.TIME), result.microseconds()));
+            all.add(Measured.of(
+                    place(realSeries + " by " + result.implementation(), Quantities.TIME), result.microseconds()));
         }
         // The usual way comes first.
         peers.stream()
                 .findFirst()
-                .ifPresent(r -> all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_LIBTORCH), r.timesOneBit())));
+                .ifPresent(r ->
+                        all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_LIBTORCH), r.timesOneBit())));
         peers.stream()
                 .mapToDouble(InferenceResult::timesOneBit)
                 .min()

@@ -24,8 +24,9 @@ final class AccuracyClaims {
             new Contest("BGN-GAT", List.of("GAT-binary", "GAT-tanh", "INH-MF", "BANE")),
             new Contest("BGN-ASGCN", List.of("ASGCN-binary", "ASGCN-tanh", "INH-MF", "BANE")));
 
-    private static final String LABELS = "BGN-GAT and the GATs have 20 labels a class; BGN-ASGCN and the AS-GCNs have the "
-            + "labels of all nodes outside validation and test; INH-MF and BANE those of 90 % of the nodes, as in the paper.";
+    private static final String LABELS =
+            "BGN-GAT and the GATs have 20 labels a class; BGN-ASGCN and the AS-GCNs have the "
+                    + "labels of all nodes outside validation and test; INH-MF and BANE those of 90 % of the nodes, as in the paper.";
 
     private final Results results;
 
@@ -61,8 +62,9 @@ final class AccuracyClaims {
 
     private Claim naive() {
         Leads leads = leads(rival -> rival.endsWith("-binary"));
-        List<String> notes = new ArrayList<>(List.of("GAT-binary and ASGCN-binary keep their real-valued weights: only the "
-                + "embeddings are signs, on which an output layer is trained."));
+        List<String> notes =
+                new ArrayList<>(List.of("GAT-binary and ASGCN-binary keep their real-valued weights: only the "
+                        + "embeddings are signs, on which an output layer is trained."));
         Remarks.naiveBesideEmbeddings(results).ifPresent(notes::add);
         return claim(
                 3,
@@ -81,8 +83,9 @@ final class AccuracyClaims {
                 "section 5.4.1, Figure 3",
                 leads,
                 0,
-                List.of("Measured is the accuracy. That a vanishing gradient is the cause is the paper's explanation, which "
-                        + "an accuracy cannot confirm."));
+                List.of(
+                        "Measured is the accuracy. That a vanishing gradient is the cause is the paper's explanation, which "
+                                + "an accuracy cannot confirm."));
     }
 
     private Leads leads(Predicate<String> rivals) {
@@ -112,8 +115,8 @@ final class AccuracyClaims {
         Leads low = new Leads();
         Tally tally = new Tally();
         List<String> losses = new ArrayList<>();
-        for (Contest contest : List.of(
-                new Contest("BGN-GAT", List.of("GCN", "GAT")), new Contest("BGN-ASGCN", List.of("AS-GCN")))) {
+        for (Contest contest :
+                List.of(new Contest("BGN-GAT", List.of("GCN", "GAT")), new Contest("BGN-ASGCN", List.of("AS-GCN")))) {
             for (String dataset : Vocabulary.DATASETS) {
                 for (String rival : contest.rivals()) {
                     LOW.forEach(bits -> low.add(

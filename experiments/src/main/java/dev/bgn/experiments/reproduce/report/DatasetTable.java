@@ -17,8 +17,9 @@ final class DatasetTable {
             new Paper(KnownDataset.CITESEER, 3327, 4732, 6, 120),
             new Paper(KnownDataset.PUBMED, 19717, 44338, 3, 60));
 
-    static final String NOTE = "Edges are distinct pairs of different nodes. The paper's counts are those of the citations, of which "
-            + "some are there twice or link a paper to itself.";
+    static final String NOTE =
+            "Edges are distinct pairs of different nodes. The paper's counts are those of the citations, of which "
+                    + "some are there twice or link a paper to itself.";
 
     private DatasetTable() {}
 
@@ -39,6 +40,8 @@ final class DatasetTable {
 
     private static Entry entry(int ours, int paper) {
         String difference = ours == paper ? "the same" : (ours < paper ? "−" : "+") + Math.abs(ours - paper);
-        return new Entry(String.format(Locale.ROOT, "%,d", ours), String.format(Locale.ROOT, "paper %,d, %s", paper, difference));
+        return new Entry(
+                String.format(Locale.ROOT, "%,d", ours),
+                String.format(Locale.ROOT, "paper %,d, %s", paper, difference));
     }
 }

@@ -79,10 +79,14 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
     ChartSheet draw(String title, Results results) {
         List<Cell> cells = results.of(item).stream().filter(this::shows).toList();
         List<String> series = cells.stream().map(Cell::series).distinct().toList();
-        List<String> parts = cells.stream().map(panels.of).distinct().sorted(order()).toList();
+        List<String> parts =
+                cells.stream().map(panels.of).distinct().sorted(order()).toList();
         List<LineChart> charts = parts.stream()
                 .map(part -> chart(
-                        cells.stream().filter(cell -> panels.of.apply(cell).equals(part)).toList(), series))
+                        cells.stream()
+                                .filter(cell -> panels.of.apply(cell).equals(part))
+                                .toList(),
+                        series))
                 .toList();
         return new ChartSheet(title, Texts.warning(cells), charts);
     }
@@ -142,8 +146,10 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
     }
 
     private static Axis y(String quantity, List<Cell> cells) {
-        double low = cells.stream().mapToDouble(cell -> Spread.of(cell).low()).min().orElse(0);
-        double high = cells.stream().mapToDouble(cell -> Spread.of(cell).high()).max().orElse(1);
+        double low =
+                cells.stream().mapToDouble(cell -> Spread.of(cell).low()).min().orElse(0);
+        double high =
+                cells.stream().mapToDouble(cell -> Spread.of(cell).high()).max().orElse(1);
         String label = Numbers.axis(quantity);
         if (!Numbers.isPercent(quantity)) {
             return Axis.logarithmic(label, low, high);

@@ -23,9 +23,7 @@ final class Numbers {
             return mean + " (" + of(cell.quantity(), cell.interval().getFirst()) + SPACE + "…" + SPACE
                     + of(cell.quantity(), cell.interval().getLast()) + ")";
         }
-        return cell.values().size() > 1
-                ? mean + SPACE + "±" + SPACE + of(cell.quantity(), cell.deviation())
-                : mean;
+        return cell.values().size() > 1 ? mean + SPACE + "±" + SPACE + of(cell.quantity(), cell.deviation()) : mean;
     }
 
     static String of(String quantity, double value) {

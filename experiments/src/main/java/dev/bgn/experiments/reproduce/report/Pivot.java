@@ -36,7 +36,10 @@ final class Pivot {
         heads.add("");
         parts.add(Cell::series);
         if (cells.stream().map(Cell::series).distinct().count()
-                < cells.stream().map(cell -> List.of(cell.series(), cell.x())).distinct().count()) {
+                < cells.stream()
+                        .map(cell -> List.of(cell.series(), cell.x()))
+                        .distinct()
+                        .count()) {
             part(heads, parts, "at", Cell::x, cells);
         }
         return of(
@@ -71,23 +74,25 @@ final class Pivot {
         Map<List<String>, Map<String, Cell>> rows = new LinkedHashMap<>();
         cells.forEach(cell -> rows.computeIfAbsent(row.apply(cell), _ -> new LinkedHashMap<>())
                 .put(column.apply(cell), cell));
+        boolean mixed = cells.stream().map(Cell::isQuick).distinct().count() > 1;
         List<String> header = new ArrayList<>(heads);
         header.addAll(columns);
         List<List<Entry>> lines = new ArrayList<>();
         rows.forEach((head, found) -> {
             List<Entry> line = new ArrayList<>(head.stream().map(Entry::of).toList());
-            columns.forEach(name -> line.add(found.containsKey(name) ? entry(found.get(name)) : Entry.MISSING));
+            columns.forEach(name -> line.add(found.containsKey(name) ? entry(found.get(name), mixed) : Entry.MISSING));
             lines.add(line);
         });
         return new Table(title, header, heads.size(), lines);
     }
 
-    static Entry entry(Cell cell) {
-        String ours = Numbers.of(cell) + (cell.isQuick() ? " (quick)" : "");
+    /** @param mixed whether cells of quick and of full runs stand beside each other */
+    private static Entry entry(Cell cell, boolean mixed) {
+        String ours = Numbers.of(cell) + (mixed && cell.isQuick() ? " (quick)" : "");
         return new Entry(
                 ours,
                 PaperNumbers.of(cell)
-                        .map(number -> "paper " + Numbers.of(cell.quantity(), number.value()) + ", "
+                        .map(number -> number.by() + " " + Numbers.of(cell.quantity(), number.value()) + ", "
                                 + Numbers.difference(cell.quantity(), cell.mean(), number.value()))
                         .orElse(""));
     }

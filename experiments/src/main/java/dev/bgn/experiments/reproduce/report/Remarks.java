@@ -40,7 +40,8 @@ final class Remarks {
                                 + "N² coefficients, products W x and embeddings. Parameter bits are those of our files.",
                         "The sign of a softmax is always +1, so wec has no attention: it is the plain sum over neighbours.");
             case Vocabulary.KERNELS ->
-                List.of("The paper has a masked sum in O(nd); it takes O(mnd) additions, as each of the m rows has its own sums.");
+                List.of(
+                        "The paper has a masked sum in O(nd); it takes O(mnd) additions, as each of the m rows has its own sums.");
             case Vocabulary.GMN_NODES ->
                 List.of(
                         "Both networks have node states of 32 and graph vectors of 64 numbers or bits, and one seed; intervals of 95 % are "
@@ -49,8 +50,13 @@ final class Remarks {
                         "Times are µs of a pair on one thread. libtorch runs GMN as its public code has it, with a network at each edge, and in the "
                                 + "fastest way we found.");
             case Vocabulary.GMN_GRAPH_BITS, Vocabulary.GMN_NODE_BITS ->
-                List.of("Graphs of 30 nodes. A number of the real-valued network takes 32 bits, so at 32 bits it has one. One seed; intervals of "
-                        + "95 % are those of the 1,000 test pairs and triplets. Only the codes that the axis names are binary.");
+                List.of(
+                        "Graphs of 30 nodes. A number of the real-valued network takes 32 bits, so at 32 bits it has one. One seed; intervals of "
+                                + "95 % are those of the 1,000 test pairs and triplets. Only the codes that the axis names are binary.");
+            case Vocabulary.BEYOND ->
+                List.of(
+                        "Bi-GCN (Wang et al., 2021) has 64 bits, binary weights and embeddings, and real coefficients; ours has no real "
+                                + "coefficients at wec. Nothing else here is in the paper.");
             default -> List.of();
         };
     }
@@ -58,13 +64,8 @@ final class Remarks {
     /** Where signs after training are above the level that trains with them. */
     static Optional<String> naiveBesideEmbeddings(Results results) {
         Optional<Cell> level = results.find(
-                Vocabulary.TRADE_OFF,
-                Vocabulary.tradeOff("e", Vocabulary.STE),
-                "cora",
-                "e",
-                Quantities.ACCURACY);
-        Optional<Cell> naive =
-                results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Quantities.ACCURACY);
+                Vocabulary.TRADE_OFF, Vocabulary.tradeOff("e", Vocabulary.STE), "cora", "e", Quantities.ACCURACY);
+        Optional<Cell> naive = results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Quantities.ACCURACY);
         if (level.isEmpty() || naive.isEmpty()) {
             return Optional.empty();
         }
@@ -80,9 +81,10 @@ final class Remarks {
                 cells.stream().collect(Collectors.groupingBy(Cell::made, LinkedHashMap::new, Collectors.counting()));
         List<String> lines = new ArrayList<>();
         sources.forEach((made, count) -> lines.add(made + ": " + count + (count == 1 ? " cell" : " cells")));
-        lines.add(Texts.capital(seeds) + "; " + (cells.stream().anyMatch(cell -> cell.values().size() > 1)
-                ? "± is the standard deviation over seeds."
-                : "no deviation over seeds."));
+        lines.add(Texts.capital(seeds) + "; "
+                + (cells.stream().anyMatch(cell -> cell.values().size() > 1)
+                        ? "± is the standard deviation over seeds."
+                        : "no deviation over seeds."));
         return lines;
     }
 }

@@ -67,10 +67,11 @@ final class ReproductionMarkdown {
         List<String> lines = new ArrayList<>();
         lines.add(row(table.header().stream().map(ReproductionMarkdown::plain).toList()));
         lines.add(row(Collections.nCopies(table.header().size(), "---")));
-        table.rows().forEach(row -> lines.add(row(row.stream()
-                .map(entry -> plain(entry.text())
-                        + (entry.beside().isEmpty() ? "" : "<br>*" + plain(entry.beside()) + "*"))
-                .toList())));
+        table.rows()
+                .forEach(row -> lines.add(row(row.stream()
+                        .map(entry -> plain(entry.text())
+                                + (entry.beside().isEmpty() ? "" : "<br>*" + plain(entry.beside()) + "*"))
+                        .toList())));
         paragraph(String.join("\n", lines));
     }
 

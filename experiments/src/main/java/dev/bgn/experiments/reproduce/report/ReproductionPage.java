@@ -26,7 +26,11 @@ final class ReproductionPage {
                 .markup("contents", contents(report.sections()))
                 .markup("datasets", table(DatasetTable.table()))
                 .text("datasetNote", DatasetTable.NOTE)
-                .markup("sections", report.sections().stream().map(ReproductionPage::section).collect(Collectors.joining()))
+                .markup(
+                        "sections",
+                        report.sections().stream()
+                                .map(ReproductionPage::section)
+                                .collect(Collectors.joining()))
                 .fill();
     }
 
@@ -38,7 +42,11 @@ final class ReproductionPage {
         StringBuilder tiles = new StringBuilder();
         for (Verdict verdict : Verdict.values()) {
             tiles.append("<li class=\"%s\"><b>%s</b><span>of %s claims: %s</span></li>\n"
-                    .formatted(verdict.style(), report.count(verdict), report.claims().size(), verdict));
+                    .formatted(
+                            verdict.style(),
+                            report.count(verdict),
+                            report.claims().size(),
+                            verdict));
         }
         return tiles.toString();
     }
@@ -88,10 +96,14 @@ final class ReproductionPage {
         if (section.isEmpty()) {
             html.append("<p>").append(escape(ReproductionText.NOT_MEASURED)).append("</p>\n");
         }
-        section.figure().ifPresent(sheet -> html.append("<figure>\n").append(sheet.markup()).append("</figure>\n"));
+        section.figure()
+                .ifPresent(sheet ->
+                        html.append("<figure>\n").append(sheet.markup()).append("</figure>\n"));
         String tables = section.tables().stream().map(ReproductionPage::table).collect(Collectors.joining());
         if (section.figure().isPresent()) {
-            html.append("<details><summary>The numbers</summary>\n").append(tables).append("</details>\n");
+            html.append("<details><summary>The numbers</summary>\n")
+                    .append(tables)
+                    .append("</details>\n");
         } else {
             html.append(tables);
         }
@@ -118,7 +130,8 @@ final class ReproductionPage {
         }
         String rows = table.rows().stream().map(row -> row(row, table.heads())).collect(Collectors.joining());
         return (table.title().isEmpty() ? "" : "<h3>" + escape(table.title()) + "</h3>\n")
-                + "<div class=\"scroll\"><table class=\"results\">\n<thead><tr>" + header + "</tr></thead>\n<tbody>\n" + rows
+                + "<div class=\"scroll\"><table class=\"results\">\n<thead><tr>" + header + "</tr></thead>\n<tbody>\n"
+                + rows
                 + "</tbody>\n</table></div>\n";
     }
 
@@ -126,9 +139,12 @@ final class ReproductionPage {
         StringBuilder html = new StringBuilder("<tr>");
         for (int i = 0; i < row.size(); i++) {
             Entry entry = row.get(i);
-            html.append(i < heads ? "<th scope=\"row\" class=\"head\">" : "<td>").append(escape(entry.text()));
+            html.append(i < heads ? "<th scope=\"row\" class=\"head\">" : "<td>")
+                    .append(escape(entry.text()));
             if (!entry.beside().isEmpty()) {
-                html.append("<span class=\"beside\">").append(escape(entry.beside())).append("</span>");
+                html.append("<span class=\"beside\">")
+                        .append(escape(entry.beside()))
+                        .append("</span>");
             }
             html.append(i < heads ? "</th>" : "</td>");
         }

@@ -33,9 +33,7 @@ final class Sections {
                 figure.filter(f -> cells.stream().anyMatch(f::shows)).map(f -> f.draw(item.title(), results)),
                 cells.isEmpty() ? List.of() : tables(figure, cells),
                 notes,
-                cells.isEmpty()
-                        ? List.of()
-                        : Remarks.provenance(cells, Texts.seeds(cells)),
+                cells.isEmpty() ? List.of() : Remarks.provenance(cells, Texts.seeds(cells)),
                 "./bgn reproduce " + item.name() + quick);
     }
 
@@ -45,16 +43,20 @@ final class Sections {
         }
         boolean byDataset = figure.get().panels() == Figure.Panels.DATASETS;
         List<Table> tables = new ArrayList<>();
-        cells.stream().map(byDataset ? Cell::dataset : Cell::quantity).distinct().forEach(part -> {
-            List<Cell> own = cells.stream()
-                    .filter(cell -> (byDataset ? cell.dataset() : cell.quantity()).equals(part))
-                    .sorted(Comparator.comparing(Cell::x, Sections::compareNumbers))
-                    .toList();
-            String title = byDataset
-                    ? DatasetName.of(part) + ", " + Numbers.axis(own.getFirst().quantity())
-                    : Texts.capital(Numbers.axis(part));
-            tables.add(Pivot.overX(title, figure.get().x(), own, cells));
-        });
+        cells.stream()
+                .map(byDataset ? Cell::dataset : Cell::quantity)
+                .distinct()
+                .forEach(part -> {
+                    List<Cell> own = cells.stream()
+                            .filter(cell -> (byDataset ? cell.dataset() : cell.quantity()).equals(part))
+                            .sorted(Comparator.comparing(Cell::x, Sections::compareNumbers))
+                            .toList();
+                    String title = byDataset
+                            ? DatasetName.of(part) + ", "
+                                    + Numbers.axis(own.getFirst().quantity())
+                            : Texts.capital(Numbers.axis(part));
+                    tables.add(Pivot.overX(title, figure.get().x(), own, cells));
+                });
         return tables;
     }
 
@@ -63,9 +65,9 @@ final class Sections {
         if (cells.stream().map(Cell::quantity).distinct().count() <= MOST_COLUMNS) {
             return List.of(Pivot.ofQuantities("", cells));
         }
-        Map<Boolean, List<Cell>> bySpace =
-                cells.stream().collect(Collectors.partitioningBy(cell -> cell.quantity().contains("bits")
-                        && !Numbers.isRatio(cell.quantity())));
+        Map<Boolean, List<Cell>> bySpace = cells.stream()
+                .collect(Collectors.partitioningBy(
+                        cell -> cell.quantity().contains("bits") && !Numbers.isRatio(cell.quantity())));
         return List.of(
                 Pivot.ofQuantities("Accuracy and time", bySpace.get(false)),
                 Pivot.ofQuantities("Space", bySpace.get(true)));

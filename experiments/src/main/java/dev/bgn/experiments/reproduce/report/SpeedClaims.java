@@ -41,7 +41,8 @@ final class SpeedClaims {
             evidence.add(speeds(quantity, found));
         }
         evidence.add(speeds(Quantities.SPEED_OVER_FASTEST, all(Vocabulary.TIME_SPACE, Quantities.SPEED_OVER_FASTEST)));
-        evidence.add(speeds(Quantities.SPEED_OF_BITS, all(Vocabulary.TIME_SPACE, Quantities.SPEED_OF_BITS)) + tally.rest());
+        evidence.add(
+                speeds(Quantities.SPEED_OF_BITS, all(Vocabulary.TIME_SPACE, Quantities.SPEED_OF_BITS)) + tally.rest());
         return new Claim(
                 6,
                 "Inference is more than 10× faster than GAT and AS-GCN, up to 29×",
@@ -71,7 +72,8 @@ final class SpeedClaims {
 
     private List<Cell> all(String item, String quantity) {
         return results.of(item).stream()
-                .filter(cell -> cell.quantity().equals(quantity) && cell.series().startsWith("BGN"))
+                .filter(cell ->
+                        cell.quantity().equals(quantity) && cell.series().startsWith("BGN"))
                 .toList();
     }
 
@@ -79,12 +81,9 @@ final class SpeedClaims {
         Tally tally = new Tally();
         List<String> evidence = new ArrayList<>();
         evidence.add(space(Quantities.PARAMETERS, "Parameters", PaperNumbers.PARAMETER_RATIO, tally));
-        evidence.add(space(
-                        Quantities.DENSE_VECTORS,
-                        "Vectors, counted as the paper does",
-                        PaperNumbers.VECTOR_RATIO,
-                        tally)
-                + tally.rest());
+        evidence.add(
+                space(Quantities.DENSE_VECTORS, "Vectors, counted as the paper does", PaperNumbers.VECTOR_RATIO, tally)
+                        + tally.rest());
         evidence.add(space(Quantities.VECTORS, "Vectors, with coefficients of edges alone", 0, new Tally()));
         return new Claim(
                 7,
@@ -92,8 +91,9 @@ final class SpeedClaims {
                 "section 5.6, Table 5",
                 tally.verdict(),
                 evidence,
-                List.of("Judged on Cora, where the paper gives both. It counts a coefficient for every pair of nodes, N² of them, and "
-                        + "the real-valued products W x, beside the embeddings; a graph has coefficients at its edges only."));
+                List.of(
+                        "Judged on Cora, where the paper gives both. It counts a coefficient for every pair of nodes, N² of them, and "
+                                + "the real-valued products W x, beside the embeddings; a graph has coefficients at its edges only."));
     }
 
     /** How many times less on Cora is judged; the other datasets stand beside it. */
@@ -138,8 +138,9 @@ final class SpeedClaims {
                 "section 4.4",
                 tally.verdict(),
                 List.of(range(Vocabulary.XNOR, xnor), range(Vocabulary.MASKED, masked) + tally.rest()),
-                List.of("The paper has the masked sum of an m×n and an n×d matrix in O(nd). Each of the m rows needs its own sums, so it "
-                        + "takes O(mnd) additions in place of O(mnd) products."));
+                List.of(
+                        "The paper has the masked sum of an m×n and an n×d matrix in O(nd). Each of the m rows needs its own sums, so it "
+                                + "takes O(mnd) additions in place of O(mnd) products."));
     }
 
     private static List<Cell> ofKernel(List<Cell> cells, String kernel) {

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 
 /** Words that several parts of the report need. */
 final class Texts {
-    static final String QUICK = "Quick run: few seeds, epochs and steps. These figures show that everything works, "
-            + "and nothing else.";
+    static final String QUICK =
+            "Quick run: few seeds, epochs and steps. These figures show that everything works, " + "and nothing else.";
 
     private Texts() {}
 

@@ -87,7 +87,6 @@ final class TradeOffClaim {
     }
 
     private Optional<Cell> cell(String level, String estimator, String quantity) {
-        return results.find(
-                Vocabulary.TRADE_OFF, Vocabulary.tradeOff(level, estimator), "cora", level, quantity);
+        return results.find(Vocabulary.TRADE_OFF, Vocabulary.tradeOff(level, estimator), "cora", level, quantity);
     }
 }

@@ -24,7 +24,12 @@ final class Vocabulary {
     static final String GMN = "GMN";
     static final String BGN_GMN = "BGN-GMN";
 
-    /** Where an ablation has balance, and where not. */
+    /** The ablation of balance in node classification, and what it is about. */
+    static final String BALANCE = "BGN-GAT, balance";
+
+    static final String SHARE_OF_ONES = "share of +1";
+
+    /** Where an ablation of graph matching has balance, and where not. */
     static final String BALANCED = "balance";
 
     static final String UNBALANCED = "no balance";

@@ -30,8 +30,7 @@ class ClaimsTest {
     void thereAreTwelveInTheirOrder() {
         assertThat(Claims.of(new Results(cells)))
                 .extracting(Claim::number)
-                .containsExactlyElementsOf(
-                        IntStream.rangeClosed(1, 12).boxed().toList());
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, 12).boxed().toList());
     }
 
     /** A series whose accuracies make a claim fail where they are raised to 99 %. */
@@ -40,7 +39,9 @@ class ClaimsTest {
     void aRivalThatIsBetterTurnsTheVerdict(int number, String rival) {
         assertThat(claim(number, cells).verdict()).isEqualTo(Verdict.HELD);
         List<Cell> better = changed(
-                cell -> cell.item().equals(Vocabulary.BINARY_METHODS) && cell.series().equals(rival), 99);
+                cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                        && cell.series().equals(rival),
+                99);
         assertThat(claim(number, better).verdict()).isEqualTo(Verdict.PARTLY);
     }
 
@@ -112,7 +113,8 @@ class ClaimsTest {
                         && cell.quantity().equals(Quantities.ACCURACY),
                 60);
         assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.PARTLY);
-        assertThat(claim(8, differ).evidence()).anySatisfy(words -> assertThat(words).contains("wec −19.0"));
+        assertThat(claim(8, differ).evidence())
+                .anySatisfy(words -> assertThat(words).contains("wec −19.0"));
     }
 
     @Test

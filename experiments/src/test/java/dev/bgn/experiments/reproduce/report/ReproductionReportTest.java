@@ -28,9 +28,7 @@ class ReproductionReportTest {
     }
 
     private static Document parse(String svg) throws Exception {
-        return DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(svg)));
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
     }
 
     @Test
@@ -49,7 +47,8 @@ class ReproductionReportTest {
                         "figures/figure-gmn-nodes.svg",
                         "figures/figure-gmn-graph-bits.svg",
                         "figures/figure-gmn-node-bits.svg");
-        assertThat(report.figures().keySet()).allSatisfy(file -> assertThat(markdown).contains("](" + file + ")"));
+        assertThat(report.figures().keySet())
+                .allSatisfy(file -> assertThat(markdown).contains("](" + file + ")"));
         assertThat(page).doesNotContain("http:", "https:", "<script", "{{", "NaN");
         assertThat(markdown).doesNotContain("NaN", "{{");
     }
@@ -117,7 +116,8 @@ class ReproductionReportTest {
                 .map(cell -> cell.series().equals("GAT-tanh")
                         ? SyntheticCells.cell(
                                 cell.item(),
-                                SyntheticCells.place("<b>a & \"b\" | *c*</b>", cell.dataset(), cell.x(), cell.quantity()),
+                                SyntheticCells.place(
+                                        "<b>a & \"b\" | *c*</b>", cell.dataset(), cell.x(), cell.quantity()),
                                 cell.mean())
                         : cell)
                 .toList();
@@ -135,7 +135,8 @@ class ReproductionReportTest {
         assertThat(report.html()).contains("class=\"quick\"");
         assertThat(report.markdown()).contains("> **Quick run");
         assertThat(report.figures().values()).allSatisfy(svg -> assertThat(svg).contains("Quick run"));
-        assertThat(report.claims()).allSatisfy(claim -> assertThat(claim.verdict()).isEqualTo(Verdict.NOT_DECIDED));
+        assertThat(report.claims())
+                .allSatisfy(claim -> assertThat(claim.verdict()).isEqualTo(Verdict.NOT_DECIDED));
         assertThat(report(cells).html()).doesNotContain("class=\"quick\"");
     }
 
@@ -144,8 +145,9 @@ class ReproductionReportTest {
         ReproductionReport report = report(List.of());
         assertThat(report.html()).contains("Not measured yet.");
         assertThat(report.figures()).isEmpty();
-        assertThat(report.claims()).hasSize(12).allSatisfy(claim -> assertThat(claim.verdict())
-                .isEqualTo(Verdict.NOT_DECIDED));
+        assertThat(report.claims())
+                .hasSize(12)
+                .allSatisfy(claim -> assertThat(claim.verdict()).isEqualTo(Verdict.NOT_DECIDED));
     }
 
     @Test

@@ -40,11 +40,13 @@ final class SyntheticCells {
                 }
             }
             for (String series : List.of("BGN-GAT", "BGN-ASGCN")) {
-                cells.add(cell(Vocabulary.TIME_SPACE, place(series, dataset, "64", Quantities.SPEED_OVER_LIBTORCH), 25));
+                cells.add(
+                        cell(Vocabulary.TIME_SPACE, place(series, dataset, "64", Quantities.SPEED_OVER_LIBTORCH), 25));
             }
         }
         cells.add(cell(Vocabulary.GMN_NODES, place("BGN-GMN", "", "160", Quantities.SPEED_OVER_LIBTORCH), 22));
-        cells.add(cell(Vocabulary.KERNELS, place("xnor and popcount", "", "20000×512×64", Quantities.SPEED_OVER_OWN), 20));
+        cells.add(cell(
+                Vocabulary.KERNELS, place("xnor and popcount", "", "20000×512×64", Quantities.SPEED_OVER_OWN), 20));
         cells.add(cell(Vocabulary.KERNELS, place("masked sum", "", "Cora", Quantities.SPEED_OVER_OWN), 2));
         for (String score : List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS)) {
             cells.add(cell(Vocabulary.ABLATION, place("BGN-GMN", "", "balance", score), 90));
@@ -63,7 +65,8 @@ final class SyntheticCells {
                 ? IntStream.range(0, 3).mapToObj(i -> value + 0.4 * (i - 1)).toList()
                 : List.of(value);
         boolean scored = matching
-                && (place.quantity().equals(Quantities.PAIR_AUC) || place.quantity().equals(Quantities.TRIPLETS));
+                && (place.quantity().equals(Quantities.PAIR_AUC)
+                        || place.quantity().equals(Quantities.TRIPLETS));
         List<Double> interval = scored ? List.of(value - 2, value + 2) : List.of();
         return new Cell(
                 item,
@@ -106,8 +109,7 @@ final class SyntheticCells {
             case Quantities.ACCURACY -> accuracy(item, place, ours, bits);
             case Quantities.PAIR_AUC, Quantities.TRIPLETS -> scores(item, place, ours, bits);
             case Quantities.TIME -> (ours ? 100 : 2000) * bits;
-            case Quantities.SPEED ->
-                List.of("none", "e", "w", "we", "wec").indexOf(place.x()) * 4.0 + 1;
+            case Quantities.SPEED -> List.of("none", "e", "w", "we", "wec").indexOf(place.x()) * 4.0 + 1;
             case Quantities.SPEED_OVER_OWN -> item.contains("gmn") ? 21.5 : 15;
             case Quantities.MATCHING_SHARE -> 70;
             case Quantities.PARAMETERS -> ours ? 1e5 : 2.9e6;
