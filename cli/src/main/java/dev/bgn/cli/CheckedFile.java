@@ -9,6 +9,7 @@ import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npy.NpyType;
 import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.graph.MappedGraphs;
@@ -53,8 +54,11 @@ record CheckedFile(String holds, boolean checksum) {
                             + CheckpointFile.read(file).numbers().epoch(),
                     true);
         }
+        if (start.startsWith("{\"item\"")) {
+            return ofResults(file, Cell.class, "bgn reproduce", "results");
+        }
         if (start.startsWith("{\"")) {
-            return ofResults(file);
+            return ofResults(file, AccuracyCell.class, "bgn accuracy", "accuracy results");
         }
         if (start.startsWith("node,")) {
             return ofCsv(file);
@@ -104,8 +108,8 @@ record CheckedFile(String holds, boolean checksum) {
                 "codes, " + array.size(0) + " of " + CodesNpy.read(file).columns() + " bits", false);
     }
 
-    /** The cells of an accuracy table, one a line. */
-    private static CheckedFile ofResults(Path file) throws IOException {
+    /** Cells, one a line. */
+    private static CheckedFile ofResults(Path file, Class<?> cell, String command, String what) throws IOException {
         List<String> lines;
         try {
             lines = Files.readAllLines(file);
@@ -115,12 +119,12 @@ record CheckedFile(String holds, boolean checksum) {
         ObjectMapper json = new ObjectMapper();
         for (int i = 0; i < lines.size(); i++) {
             try {
-                json.readValue(lines.get(i), AccuracyCell.class);
+                json.readValue(lines.get(i), cell);
             } catch (JsonProcessingException e) {
-                throw MalformedFileException.atLine(file, i + 1, "not a result of bgn accuracy");
+                throw MalformedFileException.atLine(file, i + 1, "not a result of " + command);
             }
         }
-        return new CheckedFile("accuracy results, " + lines.size() + " cells", false);
+        return new CheckedFile(what + ", " + lines.size() + " cells", false);
     }
 
     private static CheckedFile ofCsv(Path file) throws IOException {

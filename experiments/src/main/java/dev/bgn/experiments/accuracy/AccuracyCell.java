@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param row the name of a method
  * @param settings a checksum of its settings; null in results of earlier versions
  * @param golden a checksum of its golden training; null in results of earlier versions
- * @param seconds of all seeds together, each on one thread; teachers count in the first row that learns from them
+ * @param seconds of all threads of all seeds together; teachers count in the first row that learns from them
  */
 public record AccuracyCell(
         String row,

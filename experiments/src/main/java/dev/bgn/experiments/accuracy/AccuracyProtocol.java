@@ -10,6 +10,7 @@ import dev.bgn.experiments.method.MethodRun;
 import dev.bgn.experiments.method.MethodVersion;
 import dev.bgn.experiments.method.Outcome;
 import dev.bgn.experiments.method.TaughtLabels;
+import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,8 +24,8 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /**
- * Runs a method with several seeds. They run side by side, each on one thread: that uses all cores better than one run on
- * all of them, and results do not depend on it. The model of seed {@value AccuracyModels#SEED}, where the method leaves
+ * Runs a method with several seeds. They run side by side, each on one thread, or on more where there are fewer seeds than
+ * threads: that uses all cores better than one run on all of them, and results do not depend on it. The model of seed {@value AccuracyModels#SEED}, where the method leaves
  * one, goes into its file.
  */
 public final class AccuracyProtocol {
@@ -69,12 +70,14 @@ public final class AccuracyProtocol {
             return Optional.empty();
         }
         long start = System.nanoTime();
+        int sideBySide = Math.min(threads, seeds);
+        int threadsOfSeed = threads / sideBySide;
         List<Accuracies> results = new ArrayList<>();
-        try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, seeds))) {
+        try (ExecutorService pool = Executors.newFixedThreadPool(sideBySide)) {
             List<Future<Optional<Accuracies>>> running = new ArrayList<>();
             for (int i = 0; i < seeds; i++) {
                 long seed = firstSeed + i;
-                running.add(pool.submit(() -> accuracies(method, data, seed)));
+                running.add(pool.submit(() -> accuracies(method, data, seed, threadsOfSeed)));
             }
             for (int i = 0; i < seeds; i++) {
                 running.get(i).get().ifPresent(results::add);
@@ -90,7 +93,7 @@ public final class AccuracyProtocol {
         if (results.size() < seeds) {
             return Optional.empty();
         }
-        double seconds = (System.nanoTime() - start) / 1e9 * Math.min(threads, seeds);
+        double seconds = (System.nanoTime() - start) / 1e9 * sideBySide * threadsOfSeed;
         MethodVersion version = version(method);
         return Optional.of(new AccuracyCell(
                 version.name(),
@@ -103,10 +106,17 @@ public final class AccuracyProtocol {
                 seconds));
     }
 
-    private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed) throws IOException {
+    private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed, int threadsOfSeed)
+            throws IOException {
         SeedSplits splits = SeedSplits.of(whole, method.split(), seed);
-        Optional<Outcome> outcome = method.run(
-                MethodRun.of(splits, seed).withTaught(taught).withHashed(hashed).withListener(listener));
+        Optional<Outcome> outcome;
+        try (Workers workers = Workers.of(threadsOfSeed)) {
+            outcome = method.run(MethodRun.of(splits, seed)
+                    .withWorkers(workers)
+                    .withTaught(taught)
+                    .withHashed(hashed)
+                    .withListener(listener));
+        }
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }

@@ -63,9 +63,12 @@ public final class CellFile {
         lines.add(cell);
     }
 
-    /** Writes the newest cells as CSV. */
+    /** Writes the newest cells as CSV, where there are some. */
     public void writeCsv(boolean quick) throws IOException {
         List<Cell> cells = latest(quick);
+        if (cells.isEmpty()) {
+            return;
+        }
         CsvTable.write(folder.resolve(item + ".csv"), HEADER, cells.size(), i -> row(cells.get(i)));
     }
 

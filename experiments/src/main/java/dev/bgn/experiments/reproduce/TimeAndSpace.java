@@ -97,7 +97,7 @@ record TimeAndSpace(String dataset) implements Measurement {
             String series = level == Level.NONE ? GAT : BGN_GAT;
             all.add(Measured.of(
                     place(series, Quantities.DENSE_VECTORS),
-                    PaperSpace.vectorBits(level, data.nodeCount(), TableTimeSpace.BITS)));
+                    (double) PaperSpace.vectorBits(level, data.nodeCount(), TableTimeSpace.BITS)));
         }
         List<InferenceResult> adaptive = benchmark.measureAdaptive(data, 1);
         add(all, ASGCN, BGN_ASGCN, find(adaptive, "asgcn", NONE), find(adaptive, "asgcn", "we"), adaptive, "asgcn");
@@ -124,14 +124,8 @@ record TimeAndSpace(String dataset) implements Measurement {
             InferenceResult binary,
             List<InferenceResult> results,
             String network) {
-        for (InferenceResult result : List.of(real, binary)) {
-            String series = result == real ? realSeries : binarySeries;
-            all.add(Measured.of(place(series, Quantities.TIME), result.microseconds()));
-            all.add(Measured.of(place(series, Quantities.PARAMETERS), result.parameterBits()));
-            all.add(Measured.of(place(series, Quantities.COEFFICIENTS), result.coefficientBits()));
-            all.add(Measured.of(place(series, Quantities.EMBEDDINGS), result.embeddingBits()));
-            all.add(Measured.of(place(series, Quantities.VECTORS), result.coefficientBits() + result.embeddingBits()));
-        }
+        addSpace(all, realSeries, real);
+        addSpace(all, binarySeries, binary);
         all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_OWN), real.timesOneBit()));
         List<InferenceResult> peers = results.stream()
                 .filter(r -> !r.implementation().equals(OURS) && r.network().equals(network))
@@ -149,5 +143,15 @@ record TimeAndSpace(String dataset) implements Measurement {
                 .mapToDouble(InferenceResult::timesOneBit)
                 .min()
                 .ifPresent(times -> all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_FASTEST), times)));
+    }
+
+    private void addSpace(List<Measured> all, String series, InferenceResult result) {
+        double coefficients = result.coefficientBits();
+        double embeddings = result.embeddingBits();
+        all.add(Measured.of(place(series, Quantities.TIME), result.microseconds()));
+        all.add(Measured.of(place(series, Quantities.PARAMETERS), (double) result.parameterBits()));
+        all.add(Measured.of(place(series, Quantities.COEFFICIENTS), coefficients));
+        all.add(Measured.of(place(series, Quantities.EMBEDDINGS), embeddings));
+        all.add(Measured.of(place(series, Quantities.VECTORS), coefficients + embeddings));
     }
 }

@@ -68,7 +68,7 @@ record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Me
             all.add(Measured.of(row.place(Quantities.TIME), times[i]));
             all.add(Measured.of(row.place(Quantities.SPEED), times[0] / times[i]));
             all.add(Measured.of(
-                    row.place(Quantities.PARAMETERS), ModelSize.of(models.get(i)).bits()));
+                    row.place(Quantities.PARAMETERS), (double) ModelSize.of(models.get(i)).bits()));
             all.add(Measured.of(row.place(Quantities.PARAMETER_SPACE), parameters(data, Level.NONE, width) / parameters(data, row.level(), width)));
             all.add(Measured.of(row.place(Quantities.VECTOR_SPACE), vectors(data, Level.NONE, width) / vectors(data, row.level(), width)));
         }
