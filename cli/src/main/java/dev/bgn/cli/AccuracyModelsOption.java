@@ -33,9 +33,7 @@ final class AccuracyModelsOption {
     }
 
     private AccuracyModels of(DataFolders folders, Output output) {
-        return models != null
-                ? AccuracyModels.in(models, output.err()::println)
-                : cached(folders, output);
+        return models != null ? AccuracyModels.in(models, output.err()::println) : cached(folders, output);
     }
 
     /** Those in the user's cache folder. */

@@ -75,13 +75,15 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--seeds",
             paramLabel = "N",
-            description = "Seeds of each cell of 64 bits, and at most as many of others (default: 10, and 3 of others).")
+            description =
+                    "Seeds of each cell of 64 bits, and at most as many of others (default: 10, and 3 of others).")
     private Integer seeds;
 
     @Option(
             names = "--quick",
-            description = "Cora alone, two lengths, two seeds, a few epochs: a test that everything works, in minutes. Its "
-                    + "figures are not meaningful, and never mix with those of a full run.")
+            description =
+                    "Cora alone, two lengths, two seeds, a few epochs: a test that everything works, in minutes. Its "
+                            + "figures are not meaningful, and never mix with those of a full run.")
     private boolean quick;
 
     @Option(names = "--fresh", description = "Measure all of it, whatever earlier runs have left.")
@@ -199,7 +201,9 @@ final class ReproduceCommand implements Callable<Integer> {
                     resources.datasets().require(dataset);
                 }
                 if (FloatPeer.find().isEmpty()) {
-                    output.err().println("libtorch is not on the class path, what stands beside it is left out: start this with ./bgn");
+                    output.err()
+                            .println(
+                                    "libtorch is not on the class path, what stands beside it is left out: start this with ./bgn");
                 }
                 progress.announce(resources.threads(), quick);
                 finished = reproduction.run(progress);
@@ -270,9 +274,12 @@ final class ReproduceCommand implements Callable<Integer> {
             json.put("items", items.stream().map(Item::name).toList());
             json.put("quick", quick);
             json.put("folder", results.toString());
-            json.put("cells", cells.stream()
-                    .filter(cell -> items.stream().anyMatch(item -> item.name().equals(cell.item())))
-                    .toList());
+            json.put(
+                    "cells",
+                    cells.stream()
+                            .filter(cell ->
+                                    items.stream().anyMatch(item -> item.name().equals(cell.item())))
+                            .toList());
             json.put("missing", reproduction.open().size());
             json.put("failed", failed);
             output.printJson(json);

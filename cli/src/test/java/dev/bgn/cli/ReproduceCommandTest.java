@@ -52,8 +52,7 @@ class ReproduceCommandTest {
                 "x");
         assertBad("which items? bgn reproduce --list names them; all is every one", "reproduce");
         assertBad("--seeds 0: expected 1 or more", "reproduce", "all", "--seeds", "0");
-        assertBad(
-                "--fresh measures all and --kept nothing: give one of them", "reproduce", "all", "--fresh", "--kept");
+        assertBad("--fresh measures all and --kept nothing: give one of them", "reproduce", "all", "--fresh", "--kept");
         Path file = Files.createFile(folder.resolve("file"));
         assertBad("--out: " + file + " is not a folder", "reproduce", ITEM, "--out", file.toString());
         Path foreign = Files.writeString(folder.resolve(ITEM + ".jsonl"), "nonsense\n");
@@ -90,7 +89,8 @@ class ReproduceCommandTest {
 
     @Test
     void whatWasKeptMakesTheReportWithoutMeasuring() throws Exception {
-        Files.writeString(folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
+        Files.writeString(
+                folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
         assertThat(run("reproduce", ITEM, "--kept", "--json", "--out", folder.toString()))
                 .as(err.toString())
                 .isZero();
@@ -105,7 +105,8 @@ class ReproduceCommandTest {
 
     @Test
     void aQuickReportHasQuickCellsAlone() throws Exception {
-        Files.writeString(folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
+        Files.writeString(
+                folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
         assertThat(run("reproduce", ITEM, "--kept", "--quick", "--json", "--out", folder.toString()))
                 .isZero();
         JsonNode json = new ObjectMapper().readTree(out.toString());

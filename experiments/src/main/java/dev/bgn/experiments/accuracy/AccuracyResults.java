@@ -80,7 +80,8 @@ public final class AccuracyResults {
 
     private Stream<AccuracyCell> ofMethod(MethodVersion method, String dataset) {
         return lines.all().stream()
-                .filter(cell -> cell.row().equals(method.name()) && cell.dataset().equals(dataset));
+                .filter(cell ->
+                        cell.row().equals(method.name()) && cell.dataset().equals(dataset));
     }
 
     public void add(AccuracyCell cell) throws IOException {

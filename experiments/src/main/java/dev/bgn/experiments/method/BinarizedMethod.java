@@ -20,7 +20,9 @@ public record BinarizedMethod(String name, String title, TrainPlan plan) impleme
     @Override
     public BinarizedMethod bounded(int mostEpochs) {
         return new BinarizedMethod(
-                name, title, new NetworkMethod(name, title, plan).bounded(mostEpochs).plan());
+                name,
+                title,
+                new NetworkMethod(name, title, plan).bounded(mostEpochs).plan());
     }
 
     @Override

@@ -37,7 +37,9 @@ public final class Networks {
                 binarized(BITS),
                 tanh(BITS),
                 new NetworkMethod(
-                        "gat-distilled", "GAT, real, distilled", plan(Level.NONE, BITS).taughtBy(TEACHERS)),
+                        "gat-distilled",
+                        "GAT, real, distilled",
+                        plan(Level.NONE, BITS).taughtBy(TEACHERS)),
                 distilled(BITS),
                 distilled(16),
                 new ContestMethod(
@@ -127,7 +129,10 @@ public final class Networks {
         String suffix = level == Level.NONE ? "" : "-" + level.name().toLowerCase(Locale.ROOT);
         return new NetworkMethod(
                 kind.name().toLowerCase(Locale.ROOT) + suffix,
-                kind + (level == Level.NONE ? ", real" : ", binary " + level.name().toLowerCase(Locale.ROOT)),
+                kind
+                        + (level == Level.NONE
+                                ? ", real"
+                                : ", binary " + level.name().toLowerCase(Locale.ROOT)),
                 TrainPlan.of(kind, level));
     }
 

@@ -36,8 +36,9 @@ final class Ablation implements Item {
     public List<Measurement> measurements(Form form) {
         List<Measurement> all = new ArrayList<>();
         for (String dataset : form.datasets()) {
-            variants(form).forEach((series, methods) -> methods.forEach((x, method) -> all.add(MethodMeasurement.of(
-                    series, dataset, x, form.suited(method), form.seedsAt(BITS)))));
+            variants(form)
+                    .forEach((series, methods) -> methods.forEach((x, method) -> all.add(
+                            MethodMeasurement.of(series, dataset, x, form.suited(method), form.seedsAt(BITS)))));
             all.add(new SignShare(BALANCE, dataset, OFF, form.suited(wec())));
             all.add(new SignShare(BALANCE, dataset, ON, form.suited(balanced())));
         }
@@ -59,7 +60,11 @@ final class Ablation implements Item {
                 two("clipped", wec(), "plain", wec("wec-plain", "plain straight-through", Estimator.STE_PLAIN)));
         all.put(
                 "BGN-GAT, output layer",
-                two("binary", wec(), "real", wec("wec-real-output", "real output layer", wecModel().withOutput(false, false))));
+                two(
+                        "binary",
+                        wec(),
+                        "real",
+                        wec("wec-real-output", "real output layer", wecModel().withOutput(false, false))));
         Map<String, Method> heads = new LinkedHashMap<>();
         form.some(HEADS, 1, 8).forEach(count -> heads.put(Integer.toString(count), heads(count)));
         all.put("BGN-GAT at we, heads", heads);

@@ -38,8 +38,13 @@ final class Beyond implements Item {
     public List<Measurement> measurements(Form form) {
         List<Measurement> all = new ArrayList<>();
         for (String dataset : form.datasets()) {
-            learned().forEach((series, method) -> all.add(MethodMeasurement.of(
-                    series, dataset, level(method.getKey()), form.suited(method.getValue()), form.seedsAt(BITS))));
+            learned()
+                    .forEach((series, method) -> all.add(MethodMeasurement.of(
+                            series,
+                            dataset,
+                            level(method.getKey()),
+                            form.suited(method.getValue()),
+                            form.seedsAt(BITS))));
             for (ModelKind kind : KINDS) {
                 for (Level level : form.some(LEVELS, Level.NONE, Level.WE)) {
                     all.add(MethodMeasurement.of(
@@ -77,10 +82,8 @@ final class Beyond implements Item {
     }
 
     private static void addLarger(List<Measurement> all, String dataset, Form form) {
-        all.add(MethodMeasurement.of(
-                "GCN", dataset, level(Level.NONE), Networks.gcn(BITS), form.seedsAt(BITS)));
-        all.add(MethodMeasurement.of(
-                "GAT", dataset, level(Level.NONE), Networks.gat(Level.NONE), form.seedsAt(BITS)));
+        all.add(MethodMeasurement.of("GCN", dataset, level(Level.NONE), Networks.gcn(BITS), form.seedsAt(BITS)));
+        all.add(MethodMeasurement.of("GAT", dataset, level(Level.NONE), Networks.gat(Level.NONE), form.seedsAt(BITS)));
         all.add(MethodMeasurement.of(
                 "BGN-GAT", dataset, level(Level.WEC), Networks.gat(Level.WEC), form.seedsAt(BITS)));
         all.add(MethodMeasurement.of(

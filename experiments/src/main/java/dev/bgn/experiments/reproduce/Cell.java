@@ -53,7 +53,8 @@ public record Cell(
     /** The standard deviation of the sample; 0 of a single value. */
     public double deviation() {
         double mean = mean();
-        double square = values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
+        double square =
+                values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
         return Math.sqrt(square / Math.max(1, values.size() - 1));
     }
 

@@ -14,7 +14,17 @@ import java.util.stream.Collectors;
 /** The finished cells of an item: {@code ITEM.jsonl}, which grows cell by cell, and {@code ITEM.csv}, made from it. */
 public final class CellFile {
     private static final List<String> HEADER = List.of(
-            "series", "dataset", "x", "quantity", "mean", "deviation", "count", "low", "high", "values", "settings",
+            "series",
+            "dataset",
+            "x",
+            "quantity",
+            "mean",
+            "deviation",
+            "count",
+            "low",
+            "high",
+            "values",
+            "settings",
             "made");
 
     private final Path folder;

@@ -46,8 +46,7 @@ public final class Datasets {
     /** The known dataset of a name. */
     public static KnownDataset known(String name) {
         String plain = name.endsWith(LARGEST) ? name.substring(0, name.length() - LARGEST.length()) : name;
-        return KnownDataset.find(plain)
-                .orElseThrow(() -> new IllegalArgumentException("no dataset is called " + name));
+        return KnownDataset.find(plain).orElseThrow(() -> new IllegalArgumentException("no dataset is called " + name));
     }
 
     /** The folder that a user named, for JVMs that are started. */

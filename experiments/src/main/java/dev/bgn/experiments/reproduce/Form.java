@@ -55,7 +55,9 @@ public record Form(boolean quick, OptionalInt seeds) {
 
     /** Two of several, or all of them. */
     public <T> List<T> some(List<T> all, T one, T other) {
-        return quick ? all.stream().filter(x -> x.equals(one) || x.equals(other)).toList() : all;
+        return quick
+                ? all.stream().filter(x -> x.equals(one) || x.equals(other)).toList()
+                : all;
     }
 
     /** How the line of a cell about its making ends. */

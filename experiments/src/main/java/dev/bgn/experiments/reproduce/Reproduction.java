@@ -170,8 +170,8 @@ public final class Reproduction {
 
     private Cell cell(Part part, Measured measured) {
         Place place = measured.place();
-        String made = measured.source()
-                .orElseGet(() -> "bgn reproduce " + part.item().name() + ", " + machine + ", " + date);
+        String made =
+                measured.source().orElseGet(() -> "bgn reproduce " + part.item().name() + ", " + machine + ", " + date);
         return new Cell(
                 part.item().name(),
                 place.series(),

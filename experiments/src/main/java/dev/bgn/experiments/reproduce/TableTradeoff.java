@@ -56,16 +56,17 @@ final class TableTradeoff implements Item {
     public List<Measurement> measurements(Form form) {
         List<Row> rows = rows(form);
         List<Measurement> all = new ArrayList<>();
-        rows.forEach(row -> all.add(new MethodMeasurement(
-                row.place(Quantities.ACCURACY), row.method(), form.seedsAt(BITS))));
+        rows.forEach(row ->
+                all.add(new MethodMeasurement(row.place(Quantities.ACCURACY), row.method(), form.seedsAt(BITS))));
         all.add(new TradeoffSpeed(CORA, rows));
         return all;
     }
 
     @Override
     public List<String> notMeasured() {
-        return List.of("REINFORCE for the weights where embeddings are binary as well (we, wec): the embeddings take REINFORCE and the "
-                + "weights the clipped straight-through estimator, because each weight reaches the whole loss and its "
-                + "estimate would be mostly noise.");
+        return List.of(
+                "REINFORCE for the weights where embeddings are binary as well (we, wec): the embeddings take REINFORCE and the "
+                        + "weights the clipped straight-through estimator, because each weight reaches the whole loss and its "
+                        + "estimate would be mostly noise.");
     }
 }

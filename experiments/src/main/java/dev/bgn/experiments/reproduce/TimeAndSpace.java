@@ -95,9 +95,8 @@ record TimeAndSpace(String dataset) implements Measurement {
                 find(attention, "sum", NONE).timesOneBit()));
         for (Level level : List.of(Level.NONE, Level.WEC)) {
             String series = level == Level.NONE ? GAT : BGN_GAT;
-            all.add(Measured.of(
-                    place(series, Quantities.DENSE_VECTORS),
-                    (double) PaperSpace.vectorBits(level, data.nodeCount(), TableTimeSpace.BITS)));
+            all.add(Measured.of(place(series, Quantities.DENSE_VECTORS), (double)
+                    PaperSpace.vectorBits(level, data.nodeCount(), TableTimeSpace.BITS)));
         }
         List<InferenceResult> adaptive = benchmark.measureAdaptive(data, 1);
         add(all, ASGCN, BGN_ASGCN, find(adaptive, "asgcn", NONE), find(adaptive, "asgcn", "we"), adaptive, "asgcn");

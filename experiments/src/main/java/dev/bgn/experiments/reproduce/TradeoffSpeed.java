@@ -24,9 +24,7 @@ record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Me
 
     @Override
     public List<Place> places() {
-        return rows.stream()
-                .flatMap(row -> QUANTITIES.stream().map(row::place))
-                .toList();
+        return rows.stream().flatMap(row -> QUANTITIES.stream().map(row::place)).toList();
     }
 
     @Override
@@ -67,10 +65,14 @@ record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Me
             int width = models.get(i).embeddingWidth();
             all.add(Measured.of(row.place(Quantities.TIME), times[i]));
             all.add(Measured.of(row.place(Quantities.SPEED), times[0] / times[i]));
+            all.add(Measured.of(row.place(Quantities.PARAMETERS), (double)
+                    ModelSize.of(models.get(i)).bits()));
             all.add(Measured.of(
-                    row.place(Quantities.PARAMETERS), (double) ModelSize.of(models.get(i)).bits()));
-            all.add(Measured.of(row.place(Quantities.PARAMETER_SPACE), parameters(data, Level.NONE, width) / parameters(data, row.level(), width)));
-            all.add(Measured.of(row.place(Quantities.VECTOR_SPACE), vectors(data, Level.NONE, width) / vectors(data, row.level(), width)));
+                    row.place(Quantities.PARAMETER_SPACE),
+                    parameters(data, Level.NONE, width) / parameters(data, row.level(), width)));
+            all.add(Measured.of(
+                    row.place(Quantities.VECTOR_SPACE),
+                    vectors(data, Level.NONE, width) / vectors(data, row.level(), width)));
         }
         return all;
     }

@@ -79,19 +79,19 @@ final class TrainingTime {
                     plan.mostSteps(),
                     (double) training.epochs()
                             * Math.ceilDiv(
-                                    plan.inductive() ? data.nodeCount() : data.split().trainCount(), plan.batch()));
+                                    plan.inductive()
+                                            ? data.nodeCount()
+                                            : data.split().trainCount(),
+                                    plan.batch()));
             return START_SECONDS + steps * (STEP_SECONDS + STEP_SECONDS_A_BIT * bits) * (1 + plan.teachers());
         }
-        boolean learned = plan.model().kind() == ModelKind.GAT
-                && !plan.model().level().coefficients();
+        boolean learned =
+                plan.model().kind() == ModelKind.GAT && !plan.model().level().coefficients();
         double entries =
                 features(data) + (learned ? ATTENTION : 1) * data.graph().edgeCount();
         double passes = training.samples() * (plan.consistency().isOn() ? 2 : 1);
-        double teachers =
-                plan.teachers() > 0 && bits == WITH_TEACHERS ? TEACHER_SECONDS_A_FEATURE * features(data) : 0;
-        return START_SECONDS
-                + teachers
-                + PRODUCTS * training.epochs() * passes * bits * entries / OPERATIONS_A_SECOND;
+        double teachers = plan.teachers() > 0 && bits == WITH_TEACHERS ? TEACHER_SECONDS_A_FEATURE * features(data) : 0;
+        return START_SECONDS + teachers + PRODUCTS * training.epochs() * passes * bits * entries / OPERATIONS_A_SECOND;
     }
 
     private static double features(GraphData data) {

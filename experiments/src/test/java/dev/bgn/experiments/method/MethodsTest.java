@@ -18,7 +18,13 @@ class MethodsTest {
 
     private static Outcome run(Method method) {
         MethodRun run = new MethodRun(
-                WORDS, "own", 2, Workers.SINGLE, new TaughtLabels(GoldenTraining.FEW_EPOCHS), new HashedNodes(), MethodRun.Listener.NONE);
+                WORDS,
+                "own",
+                2,
+                Workers.SINGLE,
+                new TaughtLabels(GoldenTraining.FEW_EPOCHS),
+                new HashedNodes(),
+                MethodRun.Listener.NONE);
         return method.shortened().run(run).orElseThrow();
     }
 

@@ -39,9 +39,13 @@ class CellFileTest {
         Cell cell = cell("16", "s", Form.FULL, 80.0, 82.0);
         open().add(cell);
         assertThat(open().find(cell.place(), "s", 2, Form.FULL)).hasValue(cell);
-        assertThat(open().find(cell.place(), "s", 1, Form.FULL)).as("more seeds than wanted").hasValue(cell);
+        assertThat(open().find(cell.place(), "s", 1, Form.FULL))
+                .as("more seeds than wanted")
+                .hasValue(cell);
         assertThat(open().find(cell.place(), "s", 3, Form.FULL)).as("too few").isEmpty();
-        assertThat(open().find(cell.place(), "t", 2, Form.FULL)).as("other settings").isEmpty();
+        assertThat(open().find(cell.place(), "t", 2, Form.FULL))
+                .as("other settings")
+                .isEmpty();
         assertThat(open().find(cell("32", "s", Form.FULL, 1.0).place(), "s", 1, Form.FULL))
                 .as("another place")
                 .isEmpty();

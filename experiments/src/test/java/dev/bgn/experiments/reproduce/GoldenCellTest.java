@@ -39,11 +39,7 @@ class GoldenCellTest {
         AccuracyProtocol protocol = new AccuracyProtocol(
                 THREADS, models, new TaughtLabels(Form.QUICK.mostEpochs()), MethodRun.Listener.NONE);
         Accuracies accuracies = new Accuracies(
-                datasets,
-                protocol,
-                THREADS,
-                earlier,
-                AccuracyResults.open(folder.resolve("own.jsonl"), "own results"));
+                datasets, protocol, THREADS, earlier, AccuracyResults.open(folder.resolve("own.jsonl"), "own results"));
         return new Resources(Form.QUICK, datasets, THREADS, accuracies, models, folder, _ -> {}, () -> true);
     }
 
@@ -69,9 +65,7 @@ class GoldenCellTest {
         Measurement measurement = measurement(cell);
         assertThat(measurement.settings(resources)).isEqualTo(cell.settings());
         assertThat(measurement.seconds(resources)).isPositive();
-        assertThat(measurement.measure(resources))
-                .extracting(Measured::values)
-                .containsExactly(cell.values());
+        assertThat(measurement.measure(resources)).extracting(Measured::values).containsExactly(cell.values());
         assertThat(measurement.seconds(resources)).as("known now").isZero();
         assertThat(measurement.measure(resources))
                 .extracting(Measured::source)
@@ -94,8 +88,7 @@ class GoldenCellTest {
                 resources(Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
         List<Measured> measured = measurement.measure(resources);
         assertThat(measured).hasSize(1);
-        assertThat(measured.getFirst().values())
-                .containsExactly(cell.values().getFirst(), 12.34);
+        assertThat(measured.getFirst().values()).containsExactly(cell.values().getFirst(), 12.34);
         assertThat(measured.getFirst().source())
                 .hasValue("bgn accuracy --rows wec-16, bgn reproduce and accuracy-earlier.jsonl");
         Files.writeString(earlier, Files.readString(earlier).replace(version[1], "00000000"));

@@ -45,7 +45,8 @@ class ItemsTest {
                 }
             }
             assertThat(item.measurements(Form.QUICK))
-                    .allSatisfy(measurement -> assertThat(measurement.datasets()).isSubsetOf("cora"));
+                    .allSatisfy(
+                            measurement -> assertThat(measurement.datasets()).isSubsetOf("cora"));
         }
     }
 

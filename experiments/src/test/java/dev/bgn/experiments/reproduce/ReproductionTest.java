@@ -133,9 +133,15 @@ class ReproductionTest {
         assertThat(run(false, Form.FULL, point)).isEmpty();
         assertThat(of(false, Form.FULL, point).finishedBefore()).isEqualTo(1);
         assertThat(run(false, Form.FULL, point, new Point("32", "a", 2, 1))).containsExactly("32");
-        assertThat(run(false, Form.FULL, new Point("16", "a", 1, 1))).as("fewer seeds").isEmpty();
-        assertThat(run(false, Form.FULL, new Point("16", "a", 3, 1))).as("more seeds").containsExactly("16");
-        assertThat(run(false, Form.FULL, new Point("16", "b", 2, 1))).as("other settings").containsExactly("16");
+        assertThat(run(false, Form.FULL, new Point("16", "a", 1, 1)))
+                .as("fewer seeds")
+                .isEmpty();
+        assertThat(run(false, Form.FULL, new Point("16", "a", 3, 1)))
+                .as("more seeds")
+                .containsExactly("16");
+        assertThat(run(false, Form.FULL, new Point("16", "b", 2, 1)))
+                .as("other settings")
+                .containsExactly("16");
         assertThat(run(false, Form.QUICK, point)).as("quick").containsExactly("16");
         assertThat(run(true, Form.FULL, point)).as("fresh").containsExactly("16");
     }
