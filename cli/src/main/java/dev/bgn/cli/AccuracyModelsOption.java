@@ -35,7 +35,12 @@ final class AccuracyModelsOption {
     private AccuracyModels of(DataFolders folders, Output output) {
         return models != null
                 ? AccuracyModels.in(models, output.err()::println)
-                : AccuracyModels.cached(cache(folders), BuildVersion.ours(), output.err()::println);
+                : cached(folders, output);
+    }
+
+    /** Those in the user's cache folder. */
+    static AccuracyModels cached(DataFolders folders, Output output) {
+        return AccuracyModels.cached(cache(folders), BuildVersion.ours(), output.err()::println);
     }
 
     private static Path cache(DataFolders folders) {

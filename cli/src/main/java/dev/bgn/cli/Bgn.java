@@ -40,6 +40,7 @@ public final class Bgn implements Runnable {
             PredictCommand.class,
             EmbedCommand.class,
             AccuracyCommand.class,
+            ReproduceCommand.class,
             SearchCommand.class,
             MatchCommand.class,
             InfoCommand.class,

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,12 +31,23 @@ public final class AccuracyProtocol {
     private final int threads;
     private final AccuracyModels models;
     private final GoldenTraining golden = new GoldenTraining();
-    private final TaughtLabels taught = new TaughtLabels();
+    private final TaughtLabels taught;
     private final HashedNodes hashed = new HashedNodes();
+    private final MethodRun.Listener listener;
 
     public AccuracyProtocol(int threads, AccuracyModels models) {
+        this(threads, models, new TaughtLabels(), MethodRun.Listener.NONE);
+    }
+
+    /**
+     * @param taught the soft labels that methods share
+     * @param listener may end a run
+     */
+    public AccuracyProtocol(int threads, AccuracyModels models, TaughtLabels taught, MethodRun.Listener listener) {
         this.threads = threads;
         this.models = models;
+        this.taught = taught;
+        this.listener = listener;
     }
 
     /** In percent. */
@@ -69,6 +81,9 @@ public final class AccuracyProtocol {
                 progress.accept(i + 1);
             }
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof CancellationException stopped) {
+                throw stopped;
+            }
             throw new IllegalStateException(
                     method.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
         }
@@ -94,7 +109,8 @@ public final class AccuracyProtocol {
 
     private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed) throws IOException {
         SeedSplits splits = SeedSplits.of(whole, method.split(), seed);
-        Optional<Outcome> outcome = method.run(MethodRun.of(splits, seed).withTaught(taught).withHashed(hashed));
+        Optional<Outcome> outcome = method.run(
+                MethodRun.of(splits, seed).withTaught(taught).withHashed(hashed).withListener(listener));
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }

@@ -1,31 +1,20 @@
 package dev.bgn.experiments.accuracy;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.method.MethodVersion;
+import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The file of {@code --results}: the finished cells of the accuracy table, a JSON object a line. */
 public final class AccuracyResults {
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int SHOWN = 40;
+    private final JsonLines<AccuracyCell> lines;
 
-    private final Path file;
-    private final List<AccuracyCell> cells = new ArrayList<>();
-
-    private AccuracyResults(Path file) {
-        this.file = file;
+    private AccuracyResults(JsonLines<AccuracyCell> lines) {
+        this.lines = lines;
     }
 
     /**
@@ -34,67 +23,38 @@ public final class AccuracyResults {
      * @param file null where no results are kept
      */
     public static AccuracyResults open(Path file) throws IOException {
-        AccuracyResults results = new AccuracyResults(file);
-        if (file != null && Files.exists(file)) {
-            results.read();
-        }
-        return results;
+        return open(file, "--results " + file);
     }
 
-    private void read() throws IOException {
-        String text;
-        try {
-            text = Files.readString(file);
-        } catch (CharacterCodingException e) {
-            throw new BadInputException("--results " + file + " is not a file of results: it is not text");
-        }
-        int whole = text.lastIndexOf('\n') + 1;
-        text.substring(0, whole).lines().filter(line -> !line.isBlank()).forEach(line -> cells.add(cell(line)));
-        String rest = text.substring(whole);
-        if (!rest.isBlank()) {
-            finishLine(rest, text.substring(0, whole));
-        }
-    }
-
-    /** A line without an end is whole, and only its end is missing, or was cut off when its writer was killed. */
-    private void finishLine(String rest, String before) throws IOException {
-        Optional<AccuracyCell> cell = parse(rest);
-        if (cell.isPresent()) {
-            cells.add(cell.get());
-            append("\n");
-            return;
-        }
-        if (cells.isEmpty() && !rest.startsWith("{")) {
-            throw notResults(rest);
-        }
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.truncate(before.getBytes(StandardCharsets.UTF_8).length);
-        }
-    }
-
-    private AccuracyCell cell(String line) {
-        return parse(line).orElseThrow(() -> notResults(line));
-    }
-
-    private static Optional<AccuracyCell> parse(String line) {
-        try {
-            return Optional.ofNullable(JSON.readValue(line, AccuracyCell.class));
-        } catch (JsonProcessingException e) {
-            return Optional.empty();
-        }
-    }
-
-    private BadInputException notResults(String line) {
-        return new BadInputException("--results " + file + " is not a file of results: there is a line '"
-                + line.substring(0, Math.min(SHOWN, line.length())) + "'");
+    /**
+     * The same.
+     *
+     * @param called what an error message calls the file
+     */
+    public static AccuracyResults open(Path file, String called) throws IOException {
+        return new AccuracyResults(JsonLines.open(file, called, AccuracyCell.class));
     }
 
     /** The cell of an earlier run of the same seeds, by a method that was then as it is now. */
     public Optional<AccuracyCell> find(MethodVersion method, String dataset, long seed, int seeds) {
         return of(method, dataset, seed, seeds)
-                .filter(cell -> method.settings().equals(cell.settings())
-                        && method.golden().equals(cell.golden()))
+                .filter(cell -> agrees(cell, method))
                 .findFirst();
+    }
+
+    private static boolean agrees(AccuracyCell cell, MethodVersion method) {
+        return method.settings().equals(cell.settings()) && method.golden().equals(cell.golden());
+    }
+
+    /** The test accuracies of all seeds in any cell of a method that was then as it is now. */
+    public SortedMap<Long, Double> tests(MethodVersion method, String dataset) {
+        SortedMap<Long, Double> tests = new TreeMap<>();
+        ofMethod(method, dataset).filter(cell -> agrees(cell, method)).forEach(cell -> {
+            for (int i = 0; i < cell.test().size(); i++) {
+                tests.put(cell.firstSeed() + i, cell.test().get(i));
+            }
+        });
+        return tests;
     }
 
     /** Why there is no such cell although there is one of the same seeds, in words; nothing where there is none. */
@@ -114,21 +74,16 @@ public final class AccuracyResults {
     }
 
     private Stream<AccuracyCell> of(MethodVersion method, String dataset, long seed, int seeds) {
-        return cells.stream()
-                .filter(cell -> cell.row().equals(method.name())
-                        && cell.dataset().equals(dataset)
-                        && cell.firstSeed() == seed
-                        && cell.test().size() == seeds);
+        return ofMethod(method, dataset)
+                .filter(cell -> cell.firstSeed() == seed && cell.test().size() == seeds);
+    }
+
+    private Stream<AccuracyCell> ofMethod(MethodVersion method, String dataset) {
+        return lines.all().stream()
+                .filter(cell -> cell.row().equals(method.name()) && cell.dataset().equals(dataset));
     }
 
     public void add(AccuracyCell cell) throws IOException {
-        cells.add(cell);
-        if (file != null) {
-            append(JSON.writeValueAsString(cell) + "\n");
-        }
-    }
-
-    private void append(String text) throws IOException {
-        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        lines.add(cell);
     }
 }

@@ -2,11 +2,18 @@ package dev.bgn.experiments.demo;
 
 import static dev.bgn.experiments.report.Template.escape;
 
-import dev.bgn.experiments.demo.CurveChart.Line;
+import dev.bgn.experiments.chart.Axis;
+import dev.bgn.experiments.chart.ChartSheet;
+import dev.bgn.experiments.chart.Line;
+import dev.bgn.experiments.chart.LineChart;
+import dev.bgn.experiments.chart.Look;
+import dev.bgn.experiments.chart.Mark;
+import dev.bgn.experiments.chart.Point;
 import dev.bgn.experiments.report.PageFrame;
 import dev.bgn.experiments.report.PageFrame.Tile;
 import dev.bgn.experiments.report.ReportPage;
 import dev.bgn.experiments.report.Template;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +33,7 @@ public final class DemoPage {
 
             <section>
             <h2>How they learned</h2>
+            {{legend}}
             <div class="pair">
             <figure>{{accuracyCurve}}</figure>
             <figure>{{lossCurve}}</figure>
@@ -67,6 +75,7 @@ public final class DemoPage {
         String before = new Template(BEFORE)
                 .markup("table", table())
                 .text("tableNote", text.tableNote())
+                .markup("legend", legend())
                 .markup("accuracyCurve", accuracyCurve())
                 .markup("lossCurve", lossCurve())
                 .text("curveNote", text.curveNote())
@@ -125,35 +134,57 @@ public final class DemoPage {
                 .map(share -> 100 * share)
                 .toArray());
         double least = lines.stream()
-                .mapToDouble(line -> line.values()[Math.min(line.values().length - 1, 10)])
+                .mapToDouble(line -> line.points()
+                        .get(Math.min(line.points().size() - 1, 10))
+                        .y())
                 .min()
                 .orElse(0);
         double low = Math.clamp(20 * Math.floor(least / 20), 0, 60);
-        return new CurveChart("Validation accuracy, %", low, 100, (int) Math.round((100 - low) / 20), lines).svg();
+        return new LineChart("Validation accuracy", epochs(), Axis.ticked("%", low, 100, 20), lines).svg();
     }
 
     private String lossCurve() {
         List<Line> lines = lines(network -> network.curve().losses());
         // The first epochs are far off and would press the rest flat.
         double most = lines.stream()
-                .flatMapToDouble(line -> Arrays.stream(line.values()).skip(8))
+                .flatMap(line -> line.points().stream().skip(8))
+                .mapToDouble(Point::y)
                 .max()
                 .orElse(1);
-        return new CurveChart("Training loss", 0, Math.max(0.4, Math.ceil(most * 2.5) / 2.5), 4, lines).svg();
+        return new LineChart("Training loss", epochs(), Axis.round("loss", 0, Math.max(0.4, most)), lines).svg();
+    }
+
+    private Axis epochs() {
+        return Axis.round("epoch", 0, Math.max(epochs(result.real()), epochs(result.binary())));
+    }
+
+    private static int epochs(NetworkReport network) {
+        return network.curve().losses().length;
+    }
+
+    private String legend() {
+        return new ChartSheet("", "", List.of(new LineChart("", epochs(), epochs(), lines(_ -> new double[0])))).keys();
     }
 
     private List<Line> lines(Function<NetworkReport, double[]> values) {
         return List.of(
-                new Line(
-                        result.real().name(),
-                        "real",
-                        values.apply(result.real()),
-                        result.real().curve().chosen()),
-                new Line(
-                        result.binary().name(),
-                        "mark",
-                        values.apply(result.binary()),
-                        result.binary().curve().chosen()));
+                line(result.real(), new Look("real", Mark.TRIANGLE, "5 3", false), values),
+                line(result.binary(), new Look("mark", Mark.CIRCLE, "", false), values));
+    }
+
+    /** With a mark at the epoch that was chosen. */
+    private static Line line(NetworkReport network, Look look, Function<NetworkReport, double[]> values) {
+        double[] all = values.apply(network);
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < all.length; i++) {
+            if (i + 1 == network.curve().chosen()) {
+                String words = String.format(Locale.ROOT, "%s, epoch %d: %.3g", network.name(), i + 1, all[i]);
+                points.add(new Point(i + 1, all[i], all[i], all[i], true, words));
+            } else if (!Double.isNaN(all[i])) {
+                points.add(Point.plain(i + 1, all[i]));
+            }
+        }
+        return new Line(network.name(), look, points);
     }
 
     private static String percent(double share) {

@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The networks of the table of AS-GCN and their settings. */
-final class AdaptiveNetworks {
+/** The networks of the table of AS-GCN and their settings, at any width. */
+public final class AdaptiveNetworks {
     private static final int TEACHERS = 3;
-    private static final int BITS = 64;
+    private static final int BITS = Networks.BITS;
     /** Shorter codes; 16 is the width of AS-GCN's public code. */
     private static final int[] SHORT = {16, 32};
 
@@ -25,10 +25,10 @@ final class AdaptiveNetworks {
     /** In the order of the table. */
     static List<Method> all() {
         List<Method> all = new ArrayList<>();
-        all.add(new FullSupervision(new ContestMethod("asgcn", "AS-GCN, real", strengths(), 0)));
+        all.add(real(BITS));
         add(all, "asgcn-w", "BGN-ASGCN, weights", inductive(Level.W, BITS));
         add(all, "asgcn-e", "BGN-ASGCN, embeddings", inductive(Level.E, BITS));
-        add(all, "asgcn-we", "BGN-ASGCN", inductive(Level.WE, BITS));
+        all.add(bgn(BITS));
         add(
                 all,
                 "asgcn-we-consistent",
@@ -50,21 +50,40 @@ final class AdaptiveNetworks {
                 "asgcn-we-transductive",
                 "BGN-ASGCN, transductive",
                 inductive(Level.WE, BITS).withInductive(false));
-        all.add(new FullSupervision(
-                new BinarizedMethod("asgcn-binary", "ASGCN-binary, naive baseline", inductive(Level.NONE, BITS))));
-        add(all, "asgcn-tanh", "ASGCN-tanh, naive baseline", with(Level.WE, Estimator.CLIPPED_TANH, BITS));
-        IntStream.of(SHORT).forEach(bits -> addShort(all, bits));
+        all.add(binarized(BITS));
+        all.add(tanh(BITS));
+        IntStream.of(SHORT).forEach(bits -> all.addAll(List.of(bgn(bits), binarized(bits), tanh(bits))));
         all.add(new NetworkMethod("asgcn-20", "AS-GCN, real, 20 labels a class", few(Level.NONE)));
         all.add(new NetworkMethod("asgcn-we-20", "BGN-ASGCN, 20 labels a class", few(Level.WE)));
         return all;
     }
 
-    private static void addShort(List<Method> all, int bits) {
-        String width = ", " + bits + " bits";
-        add(all, "asgcn-we-" + bits, "BGN-ASGCN" + width, inductive(Level.WE, bits));
-        all.add(new FullSupervision(
-                new BinarizedMethod("asgcn-binary-" + bits, "ASGCN-binary" + width, inductive(Level.NONE, bits))));
-        add(all, "asgcn-tanh-" + bits, "ASGCN-tanh" + width, with(Level.WE, Estimator.CLIPPED_TANH, bits));
+    /** Real-valued; how strongly it is held back is chosen on validation. */
+    public static Method real(int width) {
+        return new FullSupervision(new ContestMethod(
+                Networks.name("asgcn", width), Networks.title("AS-GCN, real", width), strengths(width), 0));
+    }
+
+    /** With binary weights and embeddings. */
+    public static Method bgn(int bits) {
+        return new FullSupervision(new NetworkMethod(
+                Networks.name("asgcn-we", bits), Networks.title("BGN-ASGCN", bits), inductive(Level.WE, bits)));
+    }
+
+    /** A real-valued AS-GCN whose embeddings are binarized when it is trained. */
+    public static Method binarized(int bits) {
+        return new FullSupervision(new BinarizedMethod(
+                Networks.name("asgcn-binary", bits),
+                Networks.title("ASGCN-binary, naive baseline", bits),
+                inductive(Level.NONE, bits)));
+    }
+
+    /** With tanh, pushed to near ±1, in place of the sign. */
+    public static Method tanh(int bits) {
+        return new FullSupervision(new NetworkMethod(
+                Networks.name("asgcn-tanh", bits),
+                Networks.title("ASGCN-tanh, naive baseline", bits),
+                with(Level.WE, Estimator.CLIPPED_TANH, bits)));
     }
 
     private static void add(List<Method> all, String name, String title, TrainPlan plan) {
@@ -86,8 +105,8 @@ final class AdaptiveNetworks {
      * How strongly a real-valued network is held back: as usual, more, and less. A thousand training nodes with as many
      * words need it; eighteen thousand with 500 do not.
      */
-    private static List<TrainPlan> strengths() {
-        TrainPlan usual = inductive(Level.NONE, BITS);
+    private static List<TrainPlan> strengths(int width) {
+        TrainPlan usual = inductive(Level.NONE, width);
         TrainPlan more =
                 with(usual, new DropoutRates(0.5, 0.5, 0, 0), usual.training().withRate(0.01, 5e-4));
         TrainPlan less = with(

@@ -18,6 +18,12 @@ public record BinarizedMethod(String name, String title, TrainPlan plan) impleme
     }
 
     @Override
+    public BinarizedMethod bounded(int mostEpochs) {
+        return new BinarizedMethod(
+                name, title, new NetworkMethod(name, title, plan).bounded(mostEpochs).plan());
+    }
+
+    @Override
     public Optional<Outcome> run(MethodRun run) {
         InputChoice choice = InputChoice.of(plan, run.data(), run.seed(), run.workers(), run.listener());
         BinarizedAfterwards trained = BinarizedAfterwards.train(

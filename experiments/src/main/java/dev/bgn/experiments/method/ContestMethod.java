@@ -34,6 +34,11 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
     }
 
     @Override
+    public Method bounded(int mostEpochs) {
+        return new Bounded(this, mostEpochs);
+    }
+
+    @Override
     public Optional<Outcome> run(MethodRun run) {
         return run(run, plan -> plan);
     }
@@ -72,6 +77,36 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
         @Override
         public Optional<Outcome> run(MethodRun run) {
             return of.run(run, GoldenTraining::shortened);
+        }
+    }
+
+    private record Bounded(ContestMethod of, int mostEpochs) implements Method {
+        @Override
+        public String name() {
+            return of.name;
+        }
+
+        @Override
+        public String title() {
+            return of.title;
+        }
+
+        @Override
+        public String settings() {
+            return of.settings() + ", at most " + mostEpochs + " epochs";
+        }
+
+        @Override
+        public Method shortened() {
+            return of.shortened();
+        }
+
+        @Override
+        public Optional<Outcome> run(MethodRun run) {
+            return of.run(
+                    run,
+                    plan -> plan.withTraining(plan.training()
+                            .withEpochs(Math.min(mostEpochs, plan.training().epochs()), 0)));
         }
     }
 

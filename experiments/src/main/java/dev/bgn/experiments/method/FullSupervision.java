@@ -32,6 +32,11 @@ public record FullSupervision(Method of) implements Method {
     }
 
     @Override
+    public Method bounded(int mostEpochs) {
+        return new FullSupervision(of.bounded(mostEpochs));
+    }
+
+    @Override
     public Optional<Outcome> run(MethodRun run) {
         return of.run(run);
     }

@@ -28,7 +28,7 @@ public final class Hashings {
         for (int bits : WIDTHS) {
             for (Hashing hashing : ALL) {
                 all.add(of(hashing, bits));
-                all.add(manyLabels(hashing, bits, HashedSource.Part.CODES, "", ""));
+                all.add(manyLabels(hashing, bits));
                 all.add(manyLabels(hashing, bits, HashedSource.Part.START, "-start", ", signs of its start"));
                 all.add(manyLabels(hashing, bits, HashedSource.Part.REAL, "-real", ", real-valued"));
             }
@@ -44,6 +44,11 @@ public final class Hashings {
                 hashing.title() + ", " + bits + " bits",
                 new HashedSource(hashing, bits, HashedSource.Part.CODES),
                 Optional.empty());
+    }
+
+    /** With nine of ten nodes labelled. */
+    public static Method manyLabels(Hashing hashing, int bits) {
+        return manyLabels(hashing, bits, HashedSource.Part.CODES, "", "");
     }
 
     private static Method manyLabels(Hashing hashing, int bits, HashedSource.Part part, String name, String title) {

@@ -40,4 +40,9 @@ public interface Method {
     default Method shortened() {
         return this;
     }
+
+    /** The same with no more than so many epochs; a method without epochs is its own. */
+    default Method bounded(int mostEpochs) {
+        return this;
+    }
 }

@@ -20,6 +20,11 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
         return new NetworkMethod(name, title, GoldenTraining.shortened(plan));
     }
 
+    @Override
+    public NetworkMethod bounded(int mostEpochs) {
+        return withEpochs(Math.min(mostEpochs, plan.training().epochs()));
+    }
+
     public NetworkMethod withEpochs(int epochs) {
         return new NetworkMethod(name, title, plan.withTraining(plan.training().withEpochs(epochs, 0)));
     }

@@ -6,9 +6,18 @@ import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import java.util.List;
+import java.util.Locale;
 
-/** The networks of the accuracy table and their settings. */
+/**
+ * The networks of the accuracy table and their settings, at any width. Those of the table are {@value #BITS} wide, and only the
+ * others have their width in their names.
+ */
 public final class Networks {
+    /** Numbers, or bits, of an embedding. */
+    static final int BITS = 64;
+
+    private static final int HEADS = 8;
+
     /** How many teachers a distilled student has. */
     private static final int TEACHERS = 3;
 
@@ -17,58 +26,125 @@ public final class Networks {
     /** In the order of the table. */
     static List<Method> all() {
         return List.of(
-                new NetworkMethod("gcn", "GCN, real", TrainPlan.of(ModelKind.GCN, Level.NONE)),
+                gcn(BITS),
                 gat(Level.NONE),
                 gat(Level.W),
                 gat(Level.E),
                 gat(Level.WE),
                 gat(Level.WEC),
+                consistent(BITS),
+                reinforce(Level.WEC),
+                binarized(BITS),
+                tanh(BITS),
                 new NetworkMethod(
-                        "wec-consistent",
-                        "BGN-GAT, all binary, consistency",
-                        TrainPlan.of(ModelKind.GAT, Level.WEC).consistent()),
-                new NetworkMethod("wec-reinforce", "BGN-GAT, all binary, REINFORCE", reinforce()),
-                new BinarizedMethod(
-                        "gat-binary", "GAT-binary, naive baseline", TrainPlan.of(ModelKind.GAT, Level.NONE)),
-                new NetworkMethod("gat-tanh", "GAT-tanh, naive baseline", tanh()),
-                new NetworkMethod(
-                        "gat-distilled",
-                        "GAT, real, distilled",
-                        TrainPlan.of(ModelKind.GAT, Level.NONE).taughtBy(TEACHERS)),
-                new NetworkMethod(
-                        "wec-distilled",
-                        "BGN-GAT, all binary, distilled",
-                        TrainPlan.of(ModelKind.GAT, Level.WEC).taughtBy(TEACHERS)),
-                new NetworkMethod("wec-distilled-16", "BGN-GAT, all binary, distilled, 16 bits", sixteenBits()),
+                        "gat-distilled", "GAT, real, distilled", plan(Level.NONE, BITS).taughtBy(TEACHERS)),
+                distilled(BITS),
+                distilled(16),
                 new ContestMethod(
                         "wec-auto",
                         "BGN, all binary, the best on validation",
-                        List.of(TrainPlan.of(ModelKind.GAT, Level.WEC), TrainPlan.of(ModelKind.SAGE, Level.WEC)),
+                        List.of(plan(Level.WEC, BITS), TrainPlan.of(ModelKind.SAGE, Level.WEC)),
                         TEACHERS));
+    }
+
+    /** A real-valued GCN. */
+    public static NetworkMethod gcn(int width) {
+        return new NetworkMethod(
+                name("gcn", width),
+                title("GCN, real", width),
+                TrainPlan.of(ModelSettings.defaults(ModelKind.GCN, Level.NONE).withSize(2, 1, width)));
     }
 
     /** The GAT of a level, trained from the labels. */
     public static NetworkMethod gat(Level level) {
-        TrainPlan plan = TrainPlan.of(ModelKind.GAT, level);
+        return gat(level, BITS);
+    }
+
+    /** The same at another width. */
+    public static NetworkMethod gat(Level level, int width) {
+        String name = switch (level) {
+            case NONE -> "gat";
+            case W -> "w";
+            case E -> "e";
+            case WE -> "we";
+            case WEC -> "wec";
+        };
+        return new NetworkMethod(name(name, width), title(gatTitle(level), width), plan(level, width));
+    }
+
+    private static String gatTitle(Level level) {
         return switch (level) {
-            case NONE -> new NetworkMethod("gat", "GAT, real", plan);
-            case W -> new NetworkMethod("w", "BGN-GAT, weights", plan);
-            case E -> new NetworkMethod("e", "BGN-GAT, embeddings", plan);
-            case WE -> new NetworkMethod("we", "BGN-GAT, weights and embeddings", plan);
-            case WEC -> new NetworkMethod("wec", "BGN-GAT, all binary", plan);
+            case NONE -> "GAT, real";
+            case W -> "BGN-GAT, weights";
+            case E -> "BGN-GAT, embeddings";
+            case WE -> "BGN-GAT, weights and embeddings";
+            case WEC -> "BGN-GAT, all binary";
         };
     }
 
-    private static TrainPlan reinforce() {
-        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC, Estimator.REINFORCE));
+    /** All binary, with consistency between two passes. */
+    public static NetworkMethod consistent(int bits) {
+        return new NetworkMethod(
+                name("wec-consistent", bits),
+                title("BGN-GAT, all binary, consistency", bits),
+                plan(Level.WEC, bits).consistent());
     }
 
-    private static TrainPlan tanh() {
-        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WE, Estimator.CLIPPED_TANH));
+    /** All binary, taught by real-valued teachers. */
+    public static NetworkMethod distilled(int bits) {
+        return new NetworkMethod(
+                name("wec-distilled", bits),
+                title("BGN-GAT, all binary, distilled", bits),
+                plan(Level.WEC, bits).taughtBy(TEACHERS));
     }
 
-    private static TrainPlan sixteenBits() {
-        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WEC).withSize(2, 8, 16))
-                .taughtBy(TEACHERS);
+    /** The GAT of a level with binary parts, with the estimator REINFORCE. */
+    public static NetworkMethod reinforce(Level level) {
+        NetworkMethod straight = gat(level);
+        return new NetworkMethod(
+                straight.name() + "-reinforce",
+                straight.title() + ", REINFORCE",
+                TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, level, Estimator.REINFORCE)));
+    }
+
+    /** A real-valued GAT whose embeddings are binarized when it is trained. */
+    public static BinarizedMethod binarized(int bits) {
+        return new BinarizedMethod(
+                name("gat-binary", bits), title("GAT-binary, naive baseline", bits), plan(Level.NONE, bits));
+    }
+
+    /** A GAT with tanh, pushed to near ±1, in place of the sign. */
+    public static NetworkMethod tanh(int bits) {
+        return new NetworkMethod(
+                name("gat-tanh", bits),
+                title("GAT-tanh, naive baseline", bits),
+                TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, Level.WE, Estimator.CLIPPED_TANH)
+                        .withSize(2, heads(bits), bits)));
+    }
+
+    /** A network of another kind, with the default settings of its level. */
+    public static NetworkMethod of(ModelKind kind, Level level) {
+        String suffix = level == Level.NONE ? "" : "-" + level.name().toLowerCase(Locale.ROOT);
+        return new NetworkMethod(
+                kind.name().toLowerCase(Locale.ROOT) + suffix,
+                kind + (level == Level.NONE ? ", real" : ", binary " + level.name().toLowerCase(Locale.ROOT)),
+                TrainPlan.of(kind, level));
+    }
+
+    private static TrainPlan plan(Level level, int width) {
+        return TrainPlan.of(ModelSettings.defaults(ModelKind.GAT, level).withSize(2, heads(width), width));
+    }
+
+    /** Heads share the width: a narrow network has fewer. */
+    private static int heads(int width) {
+        return Math.min(HEADS, width);
+    }
+
+    static String name(String name, int width) {
+        return width == BITS ? name : name + "-" + width;
+    }
+
+    static String title(String title, int width) {
+        return width == BITS ? title : title + ", " + width + " bits";
     }
 }

@@ -24,7 +24,7 @@ public final class TaughtLabels {
     }
 
     /** @param mostEpochs of a teacher */
-    TaughtLabels(int mostEpochs) {
+    public TaughtLabels(int mostEpochs) {
         choices = new TeacherChoices(mostEpochs);
     }
 

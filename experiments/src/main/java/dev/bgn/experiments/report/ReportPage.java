@@ -56,7 +56,7 @@ public final class ReportPage {
         return new Template(Template.resource("page.html"))
                 .text("title", frame.title())
                 .text("scriptHash", sha256(script))
-                .markup("style", Template.resource("colours.css") + Template.resource("style.css"))
+                .markup("style", PageStyle.sheet())
                 .text("kicker", frame.kicker())
                 .text("headline", frame.headline())
                 .markup("intro", frame.intro())

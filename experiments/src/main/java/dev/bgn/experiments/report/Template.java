@@ -21,7 +21,7 @@ public final class Template {
     }
 
     /** A file beside this class. */
-    static String resource(String name) {
+    public static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

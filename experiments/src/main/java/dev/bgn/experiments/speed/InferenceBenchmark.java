@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -41,6 +42,7 @@ public final class InferenceBenchmark {
     private final Optional<String> python;
     private final AccuracyModels models;
     private final Consumer<String> log;
+    private final UnaryOperator<Method> form;
 
     /**
      * @param python an interpreter that has PyTorch Geometric
@@ -52,11 +54,23 @@ public final class InferenceBenchmark {
             Optional<String> python,
             AccuracyModels models,
             Consumer<String> log) {
+        this(effort, peer, python, models, log, UnaryOperator.identity());
+    }
+
+    /** @param form what becomes of each method before its model is looked for, such as the same with few epochs */
+    public InferenceBenchmark(
+            Effort effort,
+            Optional<FloatPeer> peer,
+            Optional<String> python,
+            AccuracyModels models,
+            Consumer<String> log,
+            UnaryOperator<Method> form) {
         this.effort = effort;
         this.peer = peer;
         this.python = python;
         this.models = models;
         this.log = log;
+        this.form = form;
     }
 
     /** The version of PyTorch Geometric that an interpreter has; an error where it has none. */
@@ -70,10 +84,11 @@ public final class InferenceBenchmark {
         List<Own> real = new ArrayList<>();
         try (Workers workers = Workers.of(threads)) {
             for (Level level : Level.values()) {
-                NodeModel model = models.get(Networks.gat(level), data);
+                Method method = form.apply(Networks.gat(level));
+                NodeModel model = models.get(method, data);
                 int[] classes = new int[data.nodeCount()];
                 InferenceLine line = own(data, model, workers, classes);
-                requireTrainersClasses(data, Networks.gat(level), line, classes);
+                requireTrainersClasses(data, method, line, classes);
                 lines.add(line);
                 if (level == Level.NONE) {
                     real.add(new Own(InferenceLine.GAT, model, classes));
@@ -124,8 +139,8 @@ public final class InferenceBenchmark {
         }
     }
 
-    private static Method method(String row) {
-        return Methods.find(row).orElseThrow();
+    private Method method(String row) {
+        return form.apply(Methods.find(row).orElseThrow());
     }
 
     private List<InferenceResult> withPeers(

@@ -27,12 +27,18 @@ public final class MatchBenchmark {
     public static final int MOST_NODES = 1_000;
     public static final double EDGE_PROBABILITY = 0.2;
 
+    /** How results name our implementation. */
+    public static final String OURS = "bgn";
+
+    /** How they name the whole network, and cross-graph attention alone. */
+    public static final String WHOLE = "whole";
+
+    public static final String MATCHING = "matching";
+
     private static final long SEED = 7;
     /** Pairs of a call; a peer may compute them all at once. */
     private static final int PAIRS = 8;
 
-    private static final String OURS = "bgn";
-    private static final String WHOLE = "whole";
     private static final float CLOSE = (float) 1e-3;
 
     private final Effort effort;
@@ -185,8 +191,8 @@ public final class MatchBenchmark {
         return List.of(
                 part("products and weights", real, floats::realWeights, MatchCounts.weights(real, a, b)),
                 part("products and weights", coded, codes::codeWeights, MatchCounts.weights(coded, a, b)),
-                part("matching", real, floats::realMatching, MatchCounts.matching(real, a, b)),
-                part("matching", coded, codes::codeMatching, MatchCounts.matching(coded, a, b)));
+                part(MATCHING, real, floats::realMatching, MatchCounts.matching(real, a, b)),
+                part(MATCHING, coded, codes::codeMatching, MatchCounts.matching(coded, a, b)));
     }
 
     private static Line part(String name, MatcherShape shape, Runnable once, MatchCounts counts) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What of a graph matching network is binary. */
-enum MatchForm {
+public enum MatchForm {
     REAL(false, false),
     NODE_CODES(true, false),
     GRAPH_CODES(false, true),
@@ -27,7 +27,7 @@ enum MatchForm {
         this.ofGraphs = ofGraphs;
     }
 
-    static MatchForm of(MatcherShape shape) {
+    public static MatchForm of(MatcherShape shape) {
         for (MatchForm form : values()) {
             if (form.ofNodes == shape.nodeCodes() && form.ofGraphs == shape.graphCodes()) {
                 return form;

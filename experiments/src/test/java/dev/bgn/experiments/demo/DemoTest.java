@@ -134,8 +134,8 @@ class DemoTest {
             count++;
         }
         assertThat(count)
-                .as("curves, codes, and a marker in the legend and two tables for each class")
-                .isEqualTo(2 + 7 + 3 * 7);
+                .as("curves, their two keys, codes, and a marker in the legend and two tables for each class")
+                .isEqualTo(2 + 2 + 7 + 3 * 7);
     }
 
     @Test

@@ -5,13 +5,14 @@ import dev.bgn.runtime.model.MatcherShape;
 import dev.bgn.runtime.model.MatcherWeights;
 import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.training.autograd.Parameter;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Turns a trained graph matching network into a model of the runtime, which computes the same. */
+/** Turns a trained graph matching network into a model of the runtime, which computes the same, and back. */
 public final class MatchingExport {
     private MatchingExport() {}
 
@@ -67,5 +68,36 @@ public final class MatchingExport {
                                 copy.apply("similarity.offset").get(0, 0))
                         : FloatMatrix.zeros(0, 2));
         return new MatchingModel(shape, weights, provenance);
+    }
+
+    /**
+     * Gives a network the weights of a model.
+     *
+     * @throws IllegalArgumentException for a model of another shape
+     */
+    static void restore(MatchingModel model, MatchingNetwork network) {
+        MatcherWeights w = model.weights();
+        Map<String, FloatMatrix> all = new HashMap<>();
+        all.put("encoder", w.encoder());
+        all.put("message.ends", w.ends());
+        all.put("message.ends.bias", w.endsBias());
+        all.put("message", w.message());
+        all.put("message.bias", w.messageBias());
+        all.put("update.message", w.fromMessage());
+        all.put("update.match", w.fromMatch());
+        all.put("update.bias", w.inputBias());
+        all.put("update.state", w.fromState());
+        all.put("update.state.bias", w.stateBias());
+        all.put("readout", w.readout());
+        all.put("readout.bias", w.readoutBias());
+        all.put("output", w.output());
+        all.put("output.bias", w.outputBias());
+        for (Parameter parameter : network.parameters()) {
+            FloatMatrix kept = all.get(parameter.name());
+            if (kept == null || !kept.shape().equals(parameter.value().shape())) {
+                throw new IllegalArgumentException("the model has no weights that fit " + parameter);
+            }
+            System.arraycopy(kept.data(), 0, parameter.value().data(), 0, kept.data().length);
+        }
     }
 }

@@ -45,6 +45,10 @@ public record MatchingSettings(
         return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, crossGraph, ofNodes, ofGraphs, loss);
     }
 
+    public MatchingSettings withWidths(int ofNodes, int ofGraphs) {
+        return new MatchingSettings(labelCount, ofNodes, ofGraphs, steps, crossGraph, nodeCodes, graphCodes, loss);
+    }
+
     public MatchingSettings withCrossGraph(CrossGraph other) {
         return new MatchingSettings(labelCount, nodeWidth, graphWidth, steps, other, nodeCodes, graphCodes, loss);
     }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One training of a graph matching network, from pairs of graphs to a model. The whole schedule is run; validation chooses. */
 public final class MatchingTraining {
@@ -38,12 +39,14 @@ public final class MatchingTraining {
             List<String> labels,
             PairSource source,
             Exam validation,
+            Optional<MatchingModel> start,
             Workers workers) {
         this.plan = plan;
         this.data = data;
         this.identity = identity;
         this.labels = labels;
         network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
+        start.ifPresent(model -> MatchingExport.restore(model, network));
         PairObjective objective = plan.triplets() ? PairObjective.ofTriplets() : PairObjective.ofPairs();
         MatchingTask task =
                 new MatchingTask(network, source, objective, validation, plan.stepsOfEpoch(), plan.epochs());
@@ -56,9 +59,27 @@ public final class MatchingTraining {
      * @param startNodes the nodes of the first graphs, which grow to those of {@code pairs}
      */
     public static MatchingTraining of(MatchingPlan plan, RandomPairs pairs, int startNodes, Workers workers) {
+        return of(plan, pairs, startNodes, Optional.empty(), workers);
+    }
+
+    /**
+     * The same from the weights of a model of that shape, which has learned from other pairs. Everything else begins anew; how the
+     * model came to be stands with what it was trained on.
+     */
+    public static MatchingTraining continued(
+            MatchingModel model, MatchingPlan plan, RandomPairs pairs, int startNodes, Workers workers) {
+        return of(plan, pairs, startNodes, Optional.of(model), workers);
+    }
+
+    private static MatchingTraining of(
+            MatchingPlan plan, RandomPairs pairs, int startNodes, Optional<MatchingModel> start, Workers workers) {
         GrowingSizes sizes = new GrowingSizes(startNodes, pairs.nodes(), plan.steps());
         GeneratedPairs source = new GeneratedPairs(pairs.generator(plan.seed()), sizes);
-        String words = pairs + (startNodes == pairs.nodes() ? "" : ", start nodes " + startNodes);
+        String words = pairs
+                + (startNodes == pairs.nodes() ? "" : ", start nodes " + startNodes)
+                + start.map(model -> ", after " + model.provenance().get(Provenance.DATASET) + " ("
+                                + model.provenance().get("settings") + ")")
+                        .orElse("");
         return new MatchingTraining(
                 plan,
                 words,
@@ -67,6 +88,7 @@ public final class MatchingTraining {
                 (step, w) ->
                         plan.triplets() ? source.triplets(step, plan.batch(), w) : source.pairs(step, plan.batch(), w),
                 exam(pairs, VALIDATION_SEED, workers),
+                start,
                 workers);
     }
 
@@ -79,6 +101,7 @@ public final class MatchingTraining {
                 distances.labelNames(),
                 distances.learning(plan.batch()),
                 distances.validation(CANDIDATES, workers),
+                Optional.empty(),
                 workers);
     }
 

@@ -1,0 +1,96 @@
+package dev.bgn.experiments.reproduce;
+
+import dev.bgn.experiments.method.Checksum;
+import dev.bgn.experiments.speed.Effort;
+import dev.bgn.experiments.speed.FloatPeer;
+import dev.bgn.experiments.speed.KernelBenchmark;
+import dev.bgn.experiments.speed.KernelResult;
+import dev.bgn.runtime.kernel.Kernels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The operations in place of products (paper, "xnor and popcount", "Masked Summation"); x is the shape of the operands. */
+final class TableKernels implements Item {
+    @Override
+    public String name() {
+        return "table-kernels";
+    }
+
+    @Override
+    public String title() {
+        return "Bits in place of products: xnor and popcount, and masked sums";
+    }
+
+    @Override
+    public List<Measurement> measurements(Form form) {
+        return List.of(new KernelTimes());
+    }
+
+    /** All kernels of the paper in one run, one thread. */
+    private record KernelTimes() implements Measurement {
+        private static final Map<String, String> SERIES =
+                Map.of("xnorDot", "xnor and popcount", "maskedSum", "masked sum", "maskedCount", "masked sum");
+
+        private static final double SECONDS = 60;
+        private static final double QUICK_SECONDS = 20;
+
+        /** One that every run has; shapes are those of the benchmark. */
+        @Override
+        public List<Place> places() {
+            return List.of(new Place("xnor and popcount", "", "20000×512×64", Quantities.TIME));
+        }
+
+        @Override
+        public int seeds() {
+            return 1;
+        }
+
+        @Override
+        public String settings(Resources resources) {
+            return Checksum.of(effort(resources).toString());
+        }
+
+        private static Effort effort(Resources resources) {
+            return resources.form().quick() ? Effort.QUICK : Effort.FULL;
+        }
+
+        @Override
+        public double seconds(Resources resources) {
+            return resources.form().quick() ? QUICK_SECONDS : SECONDS;
+        }
+
+        @Override
+        public List<Measured> measure(Resources resources) {
+            List<KernelResult> results = new KernelBenchmark(effort(resources), FloatPeer.find())
+                    .run(List.of(1), shape -> resources.log().accept("measuring kernels: " + shape));
+            List<Measured> all = new ArrayList<>();
+            for (KernelResult result : results) {
+                String series = SERIES.get(result.kernel());
+                if (series != null
+                        && result.implementation().equals(Kernels.best().name())) {
+                    all.add(Measured.of(new Place(series, "", result.shape(), Quantities.TIME), result.microseconds()));
+                    add(
+                            all,
+                            series,
+                            result.shape(),
+                            Quantities.SPEED_OVER_OWN,
+                            Optional.ofNullable(result.ratioToOwnFloat()));
+                    add(
+                            all,
+                            series,
+                            result.shape(),
+                            Quantities.SPEED_OVER_LIBTORCH,
+                            Optional.ofNullable(result.ratioToLibtorch()));
+                }
+            }
+            return all;
+        }
+
+        private static void add(
+                List<Measured> all, String series, String shape, String quantity, Optional<Double> ratio) {
+            ratio.ifPresent(value -> all.add(Measured.of(new Place(series, "", shape, quantity), value)));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.bgn.experiments.reproduce.report;
+
+import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a reader must know about an item: where we read the paper in another way, and what it has wrong. */
+final class Remarks {
+    private Remarks() {}
+
+    static List<String> of(String item, Results results) {
+        return switch (item) {
+            case Vocabulary.BINARY_METHODS -> {
+                List<String> all = new ArrayList<>(List.of(
+                        "Methods differ in what they learn from. BGN-GAT and the GATs have 20 labels a class (the public split); BGN-ASGCN and "
+                                + "the AS-GCNs have all labels outside validation and test; INH-MF and BANE have those of 90 % of the nodes, "
+                                + "for a logistic regression on their codes, as in the paper."));
+                naiveBesideEmbeddings(results).ifPresent(all::add);
+                yield all;
+            }
+            case Vocabulary.BIT_WIDTH ->
+                List.of("A real-valued dimension takes 32 bits, so 16 of them take " + 16 * Float.SIZE
+                        + "; the paper says at least 256.");
+            case Vocabulary.TIME_SPACE ->
+                List.of(
+                        "Times are of one thread, and of one run for each dataset: ratios within it can be compared, times of different "
+                                + "machines cannot. The paper's speed-ups are ratios of the times in its Table 4.",
+                        "The paper's space of GAT and BGN-GAT on Cora counts a coefficient for every pair of nodes; its other numbers "
+                                + "count parameters alone. Ours has parameters, coefficients and embeddings apart.",
+                        "BGN-GAT is level wec. The paper binarizes the attention by the sign of a softmax, which is always +1: no "
+                                + "attention is left, and no coefficient is stored.");
+            case Vocabulary.TRADE_OFF ->
+                List.of(
+                        "Space is how many times less than GAT, counted as the paper does: the weights of the output layer stay real, and vectors are "
+                                + "N² coefficients, products W x and embeddings. Parameter bits are those of our files.",
+                        "The sign of a softmax is always +1, so wec has no attention: it is the plain sum over neighbours.");
+            case Vocabulary.KERNELS ->
+                List.of(
+                        "The paper has a masked sum in O(nd); it takes O(mnd) additions, as each of the m rows has its own sums.");
+            case Vocabulary.GMN_NODES ->
+                List.of(
+                        "Both networks have node states of 32 and graph vectors of 64 numbers or bits, and one seed; intervals of 95 % are "
+                                + "those of the 1,000 test pairs and triplets. Larger graphs go on from the network of the smaller ones, both "
+                                + "networks alike; the paper does not say how it trained on large graphs.",
+                        "Times are µs of a pair on one thread. libtorch runs GMN as its public code has it, with a network at each edge, and in the "
+                                + "fastest way we found.");
+            case Vocabulary.GMN_GRAPH_BITS, Vocabulary.GMN_NODE_BITS ->
+                List.of(
+                        "Graphs of 30 nodes. A number of the real-valued network takes 32 bits, so at 32 bits it has one. One seed; intervals of "
+                                + "95 % are those of the 1,000 test pairs and triplets. Only the codes that the axis names are binary.");
+            case Vocabulary.BEYOND ->
+                List.of(
+                        "Bi-GCN (Wang et al., 2021) has 64 bits, binary weights and embeddings, and real coefficients; ours has no real "
+                                + "coefficients at wec. Nothing else here is in the paper.");
+            default -> List.of();
+        };
+    }
+
+    /** Where signs after training are above the level that trains with them. */
+    static Optional<String> naiveBesideEmbeddings(Results results) {
+        Optional<Cell> level = results.find(
+                Vocabulary.TRADE_OFF, Vocabulary.tradeOff("e", Vocabulary.STE), "cora", "e", Quantities.ACCURACY);
+        Optional<Cell> naive = results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Quantities.ACCURACY);
+        if (level.isEmpty() || naive.isEmpty()) {
+            return Optional.empty();
+        }
+        double lead = naive.get().mean() - level.get().mean();
+        return Optional.of("On Cora at 64 bits GAT-binary has " + Numbers.of(naive.get()) + ", "
+                + Numbers.signed(lead) + " points beside level e, which trains with binary embeddings ("
+                + Numbers.of(level.get()) + ").");
+    }
+
+    /** Where cells come from, each source once, and how many seeds there are. */
+    static List<String> provenance(List<Cell> cells, String seeds) {
+        Map<String, Long> sources =
+                cells.stream().collect(Collectors.groupingBy(Cell::made, LinkedHashMap::new, Collectors.counting()));
+        List<String> lines = new ArrayList<>();
+        sources.forEach((made, count) -> lines.add(made + ": " + count + (count == 1 ? " cell" : " cells")));
+        lines.add(Texts.capital(seeds) + "; "
+                + (cells.stream().anyMatch(cell -> cell.values().size() > 1)
+                        ? "± is the standard deviation over seeds."
+                        : "no deviation over seeds."));
+        return lines;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.bgn.experiments.reproduce.report;
+
+import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Form;
+import dev.bgn.experiments.reproduce.Item;
+import dev.bgn.experiments.reproduce.Measurement;
+import dev.bgn.experiments.reproduce.Place;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Cells, found by where they stand; of several at one place the last counts. */
+final class Results {
+    private record Key(String item, Place place) {}
+
+    private final Map<Key, Cell> cells = new LinkedHashMap<>();
+
+    Results(List<Cell> cells) {
+        cells.forEach(cell -> this.cells.put(new Key(cell.item(), cell.place()), cell));
+    }
+
+    /** In the order of the items, whatever was measured first; what no item asks for comes last. */
+    static Results inOrder(List<Item> items, List<Cell> cells) {
+        Map<Key, Integer> order = new HashMap<>();
+        for (Item item : items) {
+            for (Measurement measurement : item.measurements(Form.FULL)) {
+                measurement.places().forEach(place -> order.putIfAbsent(new Key(item.name(), place), order.size()));
+            }
+        }
+        return new Results(cells.stream()
+                .sorted(Comparator.<Cell>comparingInt(
+                                cell -> order.getOrDefault(new Key(cell.item(), cell.place()), Integer.MAX_VALUE))
+                        .thenComparing(cell -> cell.place().toString()))
+                .toList());
+    }
+
+    List<Cell> of(String item) {
+        return cells.values().stream().filter(cell -> cell.item().equals(item)).toList();
+    }
+
+    List<Cell> all() {
+        return List.copyOf(cells.values());
+    }
+
+    Optional<Cell> find(String item, String series, String dataset, String x, String quantity) {
+        return Optional.ofNullable(cells.get(new Key(item, new Place(series, dataset, x, quantity))));
+    }
+
+    boolean hasQuick() {
+        return cells.values().stream().anyMatch(Cell::isQuick);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.bgn.experiments.reproduce.report;
+
+import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Item;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Makes a section of each item. */
+final class Sections {
+    private static final int MOST_COLUMNS = 7;
+
+    private final Results results;
+
+    Sections(Results results) {
+        this.results = results;
+    }
+
+    Section of(Item item) {
+        List<Cell> cells = results.of(item.name());
+        List<String> notes = new ArrayList<>(Remarks.of(item.name(), results));
+        item.notMeasured().forEach(sentence -> notes.add("Not measured: " + sentence));
+        Optional<Figure> figure =
+                Figure.ALL.stream().filter(f -> f.item().equals(item.name())).findFirst();
+        String quick = cells.stream().anyMatch(Cell::isQuick) ? " --quick" : "";
+        return new Section(
+                item.name(),
+                item.title(),
+                Texts.warning(cells),
+                figure.filter(f -> cells.stream().anyMatch(f::shows)).map(f -> f.draw(item.title(), results)),
+                cells.isEmpty() ? List.of() : tables(figure, cells),
+                notes,
+                cells.isEmpty() ? List.of() : Remarks.provenance(cells, Texts.seeds(cells)),
+                "./bgn reproduce " + item.name() + quick);
+    }
+
+    private static List<Table> tables(Optional<Figure> figure, List<Cell> cells) {
+        if (figure.isEmpty()) {
+            return withoutFigure(cells);
+        }
+        boolean byDataset = figure.get().panels() == Figure.Panels.DATASETS;
+        List<Table> tables = new ArrayList<>();
+        cells.stream()
+                .map(byDataset ? Cell::dataset : Cell::quantity)
+                .distinct()
+                .forEach(part -> {
+                    List<Cell> own = cells.stream()
+                            .filter(cell -> (byDataset ? cell.dataset() : cell.quantity()).equals(part))
+                            .sorted(Comparator.comparing(Cell::x, Sections::compareNumbers))
+                            .toList();
+                    String title = byDataset
+                            ? DatasetName.of(part) + ", "
+                                    + Numbers.axis(own.getFirst().quantity())
+                            : Texts.capital(Numbers.axis(part));
+                    tables.add(Pivot.overX(title, figure.get().x(), own, cells));
+                });
+        return tables;
+    }
+
+    /** One table; space has its own where the columns are many. */
+    private static List<Table> withoutFigure(List<Cell> cells) {
+        if (cells.stream().map(Cell::quantity).distinct().count() <= MOST_COLUMNS) {
+            return List.of(Pivot.ofQuantities("", cells));
+        }
+        Map<Boolean, List<Cell>> bySpace = cells.stream()
+                .collect(Collectors.partitioningBy(
+                        cell -> cell.quantity().contains("bits") && !Numbers.isRatio(cell.quantity())));
+        return List.of(
+                Pivot.ofQuantities("Accuracy and time", bySpace.get(false)),
+                Pivot.ofQuantities("Space", bySpace.get(true)));
+    }
+
+    /** Numbers as numbers, before what is none. */
+    private static int compareNumbers(String one, String other) {
+        try {
+            return Double.compare(Double.parseDouble(one), Double.parseDouble(other));
+        } catch (NumberFormatException _) {
+            return one.compareTo(other);
+        }
+    }
+}

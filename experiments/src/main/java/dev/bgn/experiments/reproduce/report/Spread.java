@@ -1,0 +1,26 @@
+package dev.bgn.experiments.reproduce.report;
+
+import dev.bgn.experiments.reproduce.Cell;
+
+/**
+ * How sure the mean of a cell is.
+ *
+ * @param low the 95 % interval where there is one, else one standard deviation over the seeds around the mean
+ */
+record Spread(double low, double high) {
+    /** Half of a 95 % interval in standard errors. */
+    private static final double HALF_INTERVAL = 1.96;
+
+    static Spread of(Cell cell) {
+        return cell.interval().isEmpty()
+                ? new Spread(cell.mean() - cell.deviation(), cell.mean() + cell.deviation())
+                : new Spread(cell.interval().getFirst(), cell.interval().getLast());
+    }
+
+    /** The standard error of the mean; 0 where nothing tells it. */
+    static double error(Cell cell) {
+        return cell.interval().isEmpty()
+                ? cell.deviation() / Math.sqrt(cell.values().size())
+                : (cell.interval().getLast() - cell.interval().getFirst()) / (2 * HALF_INTERVAL);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.bgn.experiments.reproduce.report;
+
+import dev.bgn.experiments.reproduce.Cell;
+
+/**
+ * Counts where a claim held. What was not measured, and what a quick run measured, decides nothing; but where a claim
+ * failed once it cannot hold everywhere, whatever is missing.
+ */
+final class Tally {
+    private int held;
+    private int failed;
+    private int missing;
+    private boolean quick;
+
+    /** Something that the claim says, and whether it is so. */
+    void add(boolean holds, Cell... cells) {
+        if (holds) {
+            held++;
+        } else {
+            failed++;
+        }
+        for (Cell cell : cells) {
+            quick |= cell.isQuick();
+        }
+    }
+
+    /** Something that the claim says, which cannot be told. */
+    void undecided() {
+        missing++;
+    }
+
+    int held() {
+        return held;
+    }
+
+    int measured() {
+        return held + failed;
+    }
+
+    int missing() {
+        return missing;
+    }
+
+    boolean isQuick() {
+        return quick;
+    }
+
+    Verdict verdict() {
+        if (quick || measured() == 0 || (failed == 0 && missing > 0)) {
+            return Verdict.NOT_DECIDED;
+        }
+        if (failed == 0) {
+            return Verdict.HELD;
+        }
+        return held == 0 ? Verdict.DID_NOT_HOLD : Verdict.PARTLY;
+    }
+
+    /** How many places could not be told, as a sentence; nothing where all could. */
+    String rest() {
+        return missing == 0 ? "" : " " + missing + " of " + (missing + measured()) + " places are not decided.";
+    }
+}

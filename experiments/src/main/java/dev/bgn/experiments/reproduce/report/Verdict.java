@@ -1,0 +1,31 @@
+package dev.bgn.experiments.reproduce.report;
+
+/** What measurements say about a claim. */
+enum Verdict {
+    HELD("held", "✓"),
+    PARTLY("partly", "~"),
+    DID_NOT_HOLD("did not hold", "✗"),
+    NOT_DECIDED("not decided", "?");
+
+    private final String words;
+    private final String sign;
+
+    Verdict(String words, String sign) {
+        this.words = words;
+        this.sign = sign;
+    }
+
+    /** The class of the style sheet. */
+    String style() {
+        return words.replace(' ', '-');
+    }
+
+    String sign() {
+        return sign;
+    }
+
+    @Override
+    public String toString() {
+        return words;
+    }
+}

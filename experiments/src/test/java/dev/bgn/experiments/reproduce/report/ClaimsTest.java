@@ -1,0 +1,148 @@
+package dev.bgn.experiments.reproduce.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.Quantities;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClaimsTest {
+    private final List<Cell> cells = SyntheticCells.allHold();
+
+    private static Claim claim(int number, List<Cell> cells) {
+        return Claims.of(new Results(cells)).get(number - 1);
+    }
+
+    private List<Cell> without(Predicate<Cell> missing) {
+        return cells.stream().filter(missing.negate()).toList();
+    }
+
+    private List<Cell> changed(Predicate<Cell> which, double value) {
+        return SyntheticCells.with(cells, cell -> which.test(cell) ? SyntheticCells.changed(cell, value) : cell);
+    }
+
+    @Test
+    void thereAreTwelveInTheirOrder() {
+        assertThat(Claims.of(new Results(cells)))
+                .extracting(Claim::number)
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, 12).boxed().toList());
+    }
+
+    /** A series whose accuracies make a claim fail where they are raised to 99 %. */
+    @ParameterizedTest
+    @CsvSource({"1, GAT-binary", "2, INH-MF", "2, BANE", "3, ASGCN-binary", "4, GAT-tanh"})
+    void aRivalThatIsBetterTurnsTheVerdict(int number, String rival) {
+        assertThat(claim(number, cells).verdict()).isEqualTo(Verdict.HELD);
+        List<Cell> better = changed(
+                cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                        && cell.series().equals(rival),
+                99);
+        assertThat(claim(number, better).verdict()).isEqualTo(Verdict.PARTLY);
+    }
+
+    @Test
+    void aLeadWithinNoiseIsNoLead() {
+        Cell ours = find(cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                && cell.series().equals("BGN-GAT")
+                && cell.dataset().equals("cora")
+                && cell.x().equals("64"));
+        List<Cell> close = changed(
+                cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                        && cell.series().equals("GAT-tanh")
+                        && cell.dataset().equals("cora")
+                        && cell.x().equals("64"),
+                ours.mean() - 0.1);
+        assertThat(claim(4, close).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(4, close).evidence().getFirst()).contains("level within noise in 1");
+    }
+
+    private Cell find(Predicate<Cell> which) {
+        return cells.stream().filter(which).findFirst().orElseThrow();
+    }
+
+    @Test
+    void aMissingCellLeavesAClaimOpenUnlessItFailsElsewhere() {
+        Predicate<Cell> missing = cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                && cell.series().equals("BANE")
+                && cell.dataset().equals("pubmed");
+        assertThat(claim(1, without(missing)).verdict()).isEqualTo(Verdict.NOT_DECIDED);
+        assertThat(claim(3, without(missing)).verdict()).isEqualTo(Verdict.HELD);
+        List<Cell> failed = changed(
+                        cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
+                                && cell.series().equals("GAT-binary"),
+                        99)
+                .stream()
+                .filter(missing.negate())
+                .toList();
+        assertThat(claim(1, failed).verdict()).isEqualTo(Verdict.PARTLY);
+    }
+
+    @Test
+    void realValuedNetworksThatAreBetterWithFewBits() {
+        assertThat(claim(5, cells).verdict()).isEqualTo(Verdict.HELD);
+        List<Cell> better = changed(
+                cell -> cell.item().equals(Vocabulary.BIT_WIDTH)
+                        && cell.series().equals("GCN")
+                        && cell.x().equals("32"),
+                95);
+        assertThat(claim(5, better).verdict()).isEqualTo(Verdict.PARTLY);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, speed-up over libtorch, 9", "7, parameter bits, 1000000", "9, speed-up over our float32, 0.5"})
+    void speedAndSpaceThatAreNotReached(int number, String quantity, double value) {
+        assertThat(claim(number, cells).verdict()).isEqualTo(Verdict.HELD);
+        assertThat(claim(number, changed(cell -> cell.quantity().equals(quantity), value))
+                        .verdict())
+                .isIn(Verdict.PARTLY, Verdict.DID_NOT_HOLD);
+        assertThat(claim(number, without(cell -> cell.quantity().equals(quantity)))
+                        .verdict())
+                .isEqualTo(Verdict.NOT_DECIDED);
+    }
+
+    @Test
+    void estimatorsThatDiffer() {
+        assertThat(claim(8, cells).verdict()).isEqualTo(Verdict.HELD);
+        List<Cell> differ = changed(
+                cell -> cell.series().equals("BGN-GAT, wec, REINFORCE")
+                        && cell.quantity().equals(Quantities.ACCURACY),
+                60);
+        assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(8, differ).evidence())
+                .anySatisfy(words -> assertThat(words).contains("wec −19.0"));
+    }
+
+    @Test
+    void matchingThatIsNotFastEnough() {
+        assertThat(claim(11, cells).verdict()).isEqualTo(Verdict.HELD);
+        assertThat(claim(11, changed(cell -> cell.quantity().equals(Quantities.MATCHING_SHARE), 30))
+                        .verdict())
+                .isEqualTo(Verdict.PARTLY);
+    }
+
+    @Test
+    void bothNetworksAtChanceDecideNothing() {
+        assertThat(claim(12, cells).verdict()).isEqualTo(Verdict.HELD);
+        List<Cell> chance = changed(
+                cell -> cell.item().contains("gmn")
+                        && (cell.quantity().equals(Quantities.PAIR_AUC)
+                                || cell.quantity().equals(Quantities.TRIPLETS)),
+                50);
+        assertThat(claim(12, chance).verdict()).isEqualTo(Verdict.NOT_DECIDED);
+    }
+
+    @Test
+    void aRealNetworkThatHoldsBeyondSixtyNodes() {
+        List<Cell> holds = changed(
+                cell -> cell.item().equals(Vocabulary.GMN_NODES)
+                        && cell.series().equals("GMN")
+                        && cell.quantity().equals(Quantities.PAIR_AUC),
+                90);
+        assertThat(claim(12, holds).verdict()).isEqualTo(Verdict.PARTLY);
+    }
+}
