@@ -229,18 +229,24 @@ final class AccuracyCommand implements Callable<Integer> {
         ObjectNode node = JSON.valueToTree(cell);
         node.put("meanTest", cell.meanTest());
         node.put("stdTest", cell.deviation());
+        if (!cell.macroF1().isEmpty()) {
+            node.put("meanMacroF1", cell.meanMacroF1());
+        }
         return node;
     }
 
     private static String line(AccuracyCell cell) {
         return String.format(
                 Locale.ROOT,
-                "%s, %s: test %.1f ± %.1f, validation %.1f, %d seeds, %.0f s",
+                "%s, %s: test %.1f ± %.1f%s%s, %d seeds, %.0f s",
                 cell.row(),
                 cell.dataset(),
                 cell.meanTest(),
                 cell.deviation(),
-                cell.meanValidation(),
+                cell.macroF1().isEmpty() ? "" : String.format(Locale.ROOT, ", macro F1 %.1f", cell.meanMacroF1()),
+                cell.validation().isEmpty()
+                        ? ""
+                        : String.format(Locale.ROOT, ", validation %.1f", cell.meanValidation()),
                 cell.test().size(),
                 cell.seconds());
     }

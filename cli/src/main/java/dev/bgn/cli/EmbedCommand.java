@@ -1,31 +1,41 @@
 package dev.bgn.cli;
 
+import dev.bgn.baselines.codes.Hashed;
+import dev.bgn.baselines.codes.Hashing;
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.codes.EmbeddingFormat;
+import dev.bgn.experiments.comparison.HiddenLinks;
+import dev.bgn.runtime.BuildVersion;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Writes the embeddings of nodes. */
 @Command(
         name = "embed",
         description = {
             "Writes the embeddings of all nodes of a graph: codes of one bit a column where the model has them, else "
-                    + "float32.",
+                    + "float32. With --method codes are made without a model and without labels, by matrix factorisation: "
+                    + "inh-mf sees the edges, bane edges and features.",
             "bgn search finds near codes in the file."
         },
         mixinStandardHelpOptions = true,
@@ -35,13 +45,21 @@ import picocli.CommandLine.Option;
             "The end of the file's name says what is written:",
             "  .npy          codes as numpy.packbits(x, bitorder='little') has them, or float32; no names of nodes",
             "  .csv, -       the node, then a column for each bit (1 or -1) or float",
-            "  .safetensors  words of 64 bits, or float32, with names, a checksum and the model's provenance",
+            "  .safetensors  words of 64 bits, or float32, with names, a checksum and the provenance",
             "",
-            "Example: bgn embed model.safetensors --dataset cora --out codes.npy"
+            "Examples:",
+            "  bgn embed model.safetensors --dataset cora --out codes.npy",
+            "  bgn embed --method bane --bits 128 --dataset cora --out codes.safetensors"
         })
 final class EmbedCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "MODEL",
+            description = "A model file, as bgn train --out and bgn demo write it; none with --method.")
+    private Path model;
+
     @Mixin
-    private ModelArgument model;
+    private HashingOptions hashing;
 
     @Mixin
     private DatasetOptions dataset;
@@ -59,8 +77,18 @@ final class EmbedCommand implements Callable<Integer> {
     @Mixin
     private Output output;
 
+    /** What is written, and what else is told about it. */
+    private record Made(
+            GraphData data, Embedded embedded, Map<String, String> provenance, Map<String, Object> told) {}
+
     @Override
     public Integer call() throws IOException {
+        if ((model == null) != hashing.isGiven()) {
+            throw new BadInputException(
+                    model == null
+                            ? "give a MODEL, or --method to make codes without one"
+                            : "give a MODEL or --method, not both");
+        }
         boolean standard = OutputPath.isStandardOutput(out);
         if (standard && output.isJson()) {
             throw new BadInputException("--json and --out " + out + " both write to standard output: give a file");
@@ -69,51 +97,108 @@ final class EmbedCommand implements Callable<Integer> {
             OutputPath.requireFile(out, "--out");
         }
         EmbeddingFormat format = standard ? EmbeddingFormat.CSV : EmbeddingFormat.of(out);
-        NodeModel network = model.load();
-        GraphData data = dataset.load(network);
-        model.requireFit(network, data);
-        int width = network.embeddingWidth();
-        NodeNames names = new NodeNames(data);
-        try (Workers workers = threads.workers()) {
-            Inference inference =
-                    new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
-            if (network.hasCodes()) {
-                BitMatrix codes = BitMatrix.zeros(data.nodeCount(), width);
-                inference.codes(codes);
-                if (standard) {
-                    EmbeddingFormat.writeCsv(output.data(), codes, names);
-                } else {
-                    format.write(out, codes, names, network.provenance());
-                }
-            } else {
-                FloatMatrix rows = FloatMatrix.zeros(data.nodeCount(), width);
-                inference.embeddings(rows);
-                if (standard) {
-                    EmbeddingFormat.writeCsv(output.data(), rows, names);
-                } else {
-                    format.write(out, rows, names, network.provenance());
-                }
-            }
-        }
-        if (!standard) {
-            report(network, data);
+        Made made = model == null ? hashed() : embedded();
+        NodeNames names = new NodeNames(made.data());
+        if (standard) {
+            made.embedded().writeCsv(output.data(), names);
+        } else {
+            made.embedded().write(format, out, names, made.provenance());
+            report(made);
         }
         return 0;
     }
 
-    private void report(NodeModel network, GraphData data) throws IOException {
-        String what = network.hasCodes() ? "bits" : "floats";
+    private Made embedded() throws IOException {
+        hashing.requireNone();
+        ModelArgument argument = ModelArgument.of(model);
+        NodeModel network = argument.load();
+        GraphData data = dataset.load(network);
+        argument.requireFit(network, data);
+        try (Workers workers = threads.workers()) {
+            Inference inference =
+                    new Inference(network, PreparedGraph.of(data.graph(), data.features(), network), workers);
+            return new Made(data, embedded(network, inference, data.nodeCount()), network.provenance(), Map.of());
+        }
+    }
+
+    private static Embedded embedded(NodeModel network, Inference inference, int nodes) {
+        if (network.hasCodes()) {
+            BitMatrix codes = BitMatrix.zeros(nodes, network.embeddingWidth());
+            inference.codes(codes);
+            return new Embedded.Bits(codes);
+        }
+        FloatMatrix rows = FloatMatrix.zeros(nodes, network.embeddingWidth());
+        inference.embeddings(rows);
+        return new Embedded.Floats(rows);
+    }
+
+    private Made hashed() throws IOException {
+        Hashing method = hashing.hashing();
+        int bits = hashing.bits();
+        Optional<Double> hide = hashing.hidden();
+        GraphData data = dataset.load();
+        Optional<HiddenLinks> links = hide.map(share -> HiddenLinks.of(data, share, dataset.seed()));
+        GraphData seen = links.map(HiddenLinks::shown).orElse(data);
+        Hashed hashed = hash(method, seen, bits);
+        Map<String, Object> told = new LinkedHashMap<>();
+        told.put("method", method.name());
+        told.put("rounds", hashed.losses().size());
+        links.ifPresent(l -> told.put("linkAuc", l.auc(hashed.codes())));
+        return new Made(seen, new Embedded.Bits(hashed.codes()), provenance(method, seen), told);
+    }
+
+    private Hashed hash(Hashing method, GraphData data, int bits) {
+        try (Workers workers = threads.workers();
+                Interruption interruption = new Interruption();
+                PreparationProgress progress =
+                        new PreparationProgress(output, method.title(), "rounds", interruption)) {
+            return method.hash(data, bits, dataset.seed(), workers, new Hashing.Listener() {
+                @Override
+                public void tell(String line) {
+                    progress.tell(line);
+                }
+
+                @Override
+                public boolean goesOn() {
+                    return progress.goesOn();
+                }
+            });
+        }
+    }
+
+    private Map<String, String> provenance(Hashing method, GraphData data) {
+        Map<String, String> map = new LinkedHashMap<>();
+        map.put(Provenance.DATASET, data.name());
+        map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
+        map.put("settings", method.toString());
+        map.put(Provenance.SEED, Long.toString(dataset.seed()));
+        map.put("version", BuildVersion.ours());
+        return map;
+    }
+
+    private void report(Made made) throws IOException {
+        int nodes = made.data().nodeCount();
+        Embedded embedded = made.embedded();
+        String what = embedded instanceof Embedded.Bits ? "bits" : "floats";
         output.err()
-                .println(data.nodeCount() + " embeddings of " + network.embeddingWidth() + " " + what + " written to "
-                        + out + ", " + Files.size(out) + " bytes");
+                .println(nodes + " embeddings of " + embedded.columns() + " " + what + " written to " + out + ", "
+                        + Files.size(out) + " bytes");
+        if (made.told().get("linkAuc") instanceof Double auc) {
+            output.err()
+                    .println(String.format(
+                            Locale.ROOT,
+                            "hidden edges against pairs without an edge, by the distance of their codes: ROC AUC %.1f %%",
+                            100 * auc));
+        }
         if (output.isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();
-            json.put("dataset", data.name());
-            json.put("nodes", data.nodeCount());
-            json.put("columns", network.embeddingWidth());
-            json.put("element", network.hasCodes() ? "bit" : "float32");
+            json.put("dataset", made.data().name());
+            json.put("nodes", nodes);
+            json.put("columns", embedded.columns());
+            json.put("element", embedded.element());
             json.put("out", out.toString());
             json.put("bytes", Files.size(out));
+            json.putAll(made.told());
             output.printJson(json);
         }
     }

@@ -15,6 +15,13 @@ final class ModelArgument {
     @Parameters(paramLabel = "MODEL", description = "A model file, as bgn train --out and bgn demo write it.")
     private Path file;
 
+    /** For a command in which it may be missing. */
+    static ModelArgument of(Path file) {
+        ModelArgument argument = new ModelArgument();
+        argument.file = file;
+        return argument;
+    }
+
     Path file() {
         return file;
     }

@@ -126,6 +126,11 @@ public record GraphData(
         return new GraphData(name, graph, features, schema, labels, nodeNames, other, edgeReport, remarks);
     }
 
+    /** The same nodes with other edges. */
+    public GraphData withGraph(CsrGraph other) {
+        return new GraphData(name, other, features, schema, labels, nodeNames, split, edgeReport, remarks);
+    }
+
     /** The same graph with other features. */
     public GraphData withFeatures(Features other, FeatureSchema otherSchema) {
         return new GraphData(name, graph, other, otherSchema, labels, nodeNames, split, edgeReport, remarks);

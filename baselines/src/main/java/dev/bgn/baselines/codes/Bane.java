@@ -128,8 +128,7 @@ public record Bane(int steps, double share) implements Hashing {
     /** Bit l of a node is +1 where ⟨p − Σ over other bits m of b_m z_m, z_l⟩ is above 0; at 0 it stays. */
     private static void setBits(DMatrixRMaj reduced, DMatrixRMaj mixture, DMatrixRMaj codes, Workers workers) {
         int bits = codes.numCols;
-        DMatrixRMaj wanted = new DMatrixRMaj(reduced.numRows, bits);
-        CommonOps_DDRM.multTransB(reduced, mixture, wanted);
+        DMatrixRMaj wanted = Orthonormal.product(reduced, CommonOps_DDRM.transpose(mixture, null), workers);
         DMatrixRMaj overlaps = new DMatrixRMaj(bits, bits);
         CommonOps_DDRM.multTransB(mixture, mixture, overlaps);
         workers.forRows(codes.numRows, ROWS_A_BLOCK, (from, to) -> {

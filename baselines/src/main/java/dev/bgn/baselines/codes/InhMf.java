@@ -28,10 +28,10 @@ public record InhMf(int window, double negative, double spread, double subspace)
     private static final int MOST_ROUNDS = 50;
     private static final double LEAST_GAIN = 1e-6;
 
-    /** Entries of a row: enough to keep all of graphs with some thousands of nodes. */
+    /** Entries of a row: graphs with some thousands of nodes keep all of them. */
     private static final int MOST_ENTRIES = 4000;
     /** Entries of the matrix, 12 bytes each and twice. */
-    private static final long MOST_OF_ALL = 20_000_000;
+    private static final long MOST_OF_ALL = 8_000_000;
     /** Steps of walks; beyond it walks have one step. */
     private static final double MOST_WORK = 1e11;
 
@@ -92,8 +92,8 @@ public record InhMf(int window, double negative, double spread, double subspace)
         DMatrixRMaj image = matrix.transposedTimes(codes, workers);
         for (int round = 1; round <= MOST_ROUNDS; round++) {
             Hashing.require(listener::goesOn);
-            DMatrixRMaj turn = Orthonormal.nearest(image);
-            DMatrixRMaj apart = apart(codes);
+            DMatrixRMaj turn = Orthonormal.nearest(image, workers);
+            DMatrixRMaj apart = apart(codes, workers);
             double loss = -Orthonormal.inner(image, turn) - Orthonormal.inner(codes, apart);
             if (!losses.isEmpty() && losses.getLast() - loss <= LEAST_GAIN * Math.abs(losses.getLast())) {
                 break;
@@ -111,11 +111,11 @@ public record InhMf(int window, double negative, double spread, double subspace)
     }
 
     /** What draws the codes towards uncorrelated columns; zeros where nothing does. */
-    private DMatrixRMaj apart(DMatrixRMaj codes) {
+    private DMatrixRMaj apart(DMatrixRMaj codes, Workers workers) {
         if (spread == 0) {
             return new DMatrixRMaj(codes.numRows, codes.numCols);
         }
-        DMatrixRMaj apart = Orthonormal.nearest(codes);
+        DMatrixRMaj apart = Orthonormal.nearest(codes, workers);
         CommonOps_DDRM.scale(spread * Math.sqrt(codes.numRows), apart);
         return apart;
     }

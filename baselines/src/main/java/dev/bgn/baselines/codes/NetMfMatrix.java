@@ -16,63 +16,72 @@ import java.util.function.BooleanSupplier;
  * @param mostEntries of a row
  */
 record NetMfMatrix(int window, double negative, int mostEntries) {
-    private static final int ROWS_A_BLOCK = 8;
+    /** Walks from so many nodes go side by side, which is what vector units do well. */
+    private static final int SIDE_BY_SIDE = 32;
 
-    /** Walks over edges in both directions; a loop or a repeated edge counts once. */
     SparseMatrix of(CsrGraph graph, Workers workers, BooleanSupplier goesOn) {
         int n = graph.nodeCount();
         int[][] columns = new int[n][];
         float[][] values = new float[n][];
-        double volume = graph.edgeCount();
-        workers.forRows(n, ROWS_A_BLOCK, (from, to) -> {
-            Walk walk = new Walk(graph, window);
-            for (int node = from; node < to; node++) {
+        double[] inverse = new double[n];
+        Arrays.setAll(inverse, node -> graph.degree(node) == 0 ? 0 : 1.0 / graph.degree(node));
+        CsrGraph reverse = graph.reverse();
+        double factor = graph.edgeCount() / (negative * window);
+        workers.forRows((n + SIDE_BY_SIDE - 1) / SIDE_BY_SIDE, 1, (from, to) -> {
+            Walks walks = new Walks(reverse, inverse);
+            for (int block = from; block < to; block++) {
                 Hashing.require(goesOn);
-                walk.from(node);
-                keep(walk, volume / (negative * window), node, columns, values);
+                int first = block * SIDE_BY_SIDE;
+                walks.from(first, window);
+                for (int c = 0; c < SIDE_BY_SIDE && first + c < n; c++) {
+                    keep(walks, c, factor, first + c, columns, values);
+                }
             }
         });
         return joined(n, columns, values);
     }
 
-    private void keep(Walk walk, double factor, int node, int[][] columns, float[][] values) {
-        int[] reached = new int[walk.count];
-        float[] logs = new float[walk.count];
+    private void keep(Walks walks, int column, double factor, int node, int[][] columns, float[][] values) {
+        int n = walks.inverse.length;
+        int[] reached = new int[n];
+        float[] logs = new float[n];
         int count = 0;
-        for (int i = 0; i < walk.count; i++) {
-            int other = walk.nodes[i];
-            double value = factor * walk.sum[other] / Math.max(1, walk.graph.degree(other));
+        for (int other = 0; other < n; other++) {
+            double value = factor * walks.sum[other * SIDE_BY_SIDE + column] * walks.inverse[other];
             if (value > 1) {
                 reached[count] = other;
                 logs[count++] = (float) Math.log(value);
             }
         }
-        int kept = count;
-        if (count > mostEntries) {
-            float[] sorted = Arrays.copyOf(logs, count);
-            Arrays.sort(sorted);
-            float least = sorted[count - mostEntries];
-            int above = 0;
-            for (int i = 0; i < count; i++) {
-                above += logs[i] > least ? 1 : 0;
-            }
-            int ties = mostEntries - above;
-            kept = 0;
-            for (int i = 0; i < count; i++) {
-                if (logs[i] > least || (logs[i] == least && ties-- > 0)) {
-                    reached[kept] = reached[i];
-                    logs[kept++] = logs[i];
-                }
-            }
-        }
+        int kept = count > mostEntries ? largest(reached, logs, count) : count;
         columns[node] = Arrays.copyOf(reached, kept);
         values[node] = Arrays.copyOf(logs, kept);
+    }
+
+    /** Moves the largest entries to the front, in their order; of equal ones the first are taken. */
+    private int largest(int[] reached, float[] logs, int count) {
+        float[] sorted = Arrays.copyOf(logs, count);
+        Arrays.sort(sorted);
+        float least = sorted[count - mostEntries];
+        int above = 0;
+        for (int i = 0; i < count; i++) {
+            above += logs[i] > least ? 1 : 0;
+        }
+        int ties = mostEntries - above;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (logs[i] > least || (logs[i] == least && ties-- > 0)) {
+                reached[kept] = reached[i];
+                logs[kept++] = logs[i];
+            }
+        }
+        return kept;
     }
 
     private static SparseMatrix joined(int n, int[][] columns, float[][] values) {
         int[] starts = new int[n + 1];
         for (int r = 0; r < n; r++) {
-            starts[r + 1] = Math.addExact(starts[r], columns[r].length);
+            starts[r + 1] = starts[r] + columns[r].length;
         }
         int[] allColumns = new int[starts[n]];
         float[] allValues = new float[starts[n]];
@@ -83,78 +92,47 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
         return SparseMatrix.of(n, n, starts, allColumns, allValues);
     }
 
-    /** Where random walks from a node are after 1 … T steps, added up. */
-    private static final class Walk {
-        final CsrGraph graph;
-        private final int window;
+    /** Where random walks from some nodes are after 1 … T steps, added up: a row for each node, a column for each start. */
+    private static final class Walks {
+        private final CsrGraph reverse;
+        final double[] inverse;
         final double[] sum;
-        /** The nodes reached so far, in order of their numbers. */
-        final int[] nodes;
-
-        int count;
-        private final boolean[] seen;
         private double[] now;
         private double[] next;
 
-        Walk(CsrGraph graph, int window) {
-            this.graph = graph;
-            this.window = window;
-            int n = graph.nodeCount();
-            sum = new double[n];
-            nodes = new int[n];
-            seen = new boolean[n];
-            now = new double[n];
-            next = new double[n];
+        Walks(CsrGraph reverse, double[] inverse) {
+            this.reverse = reverse;
+            this.inverse = inverse;
+            sum = new double[inverse.length * SIDE_BY_SIDE];
+            now = new double[sum.length];
+            next = new double[sum.length];
         }
 
-        void from(int start) {
-            clear();
-            now[start] = 1;
-            int[] frontier = {start};
-            for (int step = 0; step < window && frontier.length > 0; step++) {
-                frontier = step(frontier);
+        void from(int first, int steps) {
+            Arrays.fill(sum, 0);
+            Arrays.fill(now, 0);
+            for (int c = 0; c < SIDE_BY_SIDE && first + c < inverse.length; c++) {
+                now[(first + c) * SIDE_BY_SIDE + c] = 1;
             }
-            for (int node : frontier) {
-                now[node] = 0;
+            for (int i = 0; i < steps; i++) {
+                step();
             }
         }
 
-        private void clear() {
-            for (int i = 0; i < count; i++) {
-                sum[nodes[i]] = 0;
-                seen[nodes[i]] = false;
-            }
-            count = 0;
-        }
-
-        /** One step of all walks. Nodes with mass come from {@code frontier}; it returns the next ones. */
-        private int[] step(int[] frontier) {
-            int before = count;
-            for (int node : frontier) {
-                double share = now[node] / Math.max(1, graph.degree(node));
-                now[node] = 0;
-                int end = graph.edgeStart(node) + graph.degree(node);
-                for (int e = graph.edgeStart(node); e < end; e++) {
-                    int target = graph.target(e);
-                    next[target] += share;
-                    if (!seen[target]) {
-                        seen[target] = true;
-                        nodes[count++] = target;
-                    }
+        private void step() {
+            Arrays.fill(next, 0);
+            for (int node = 0; node < inverse.length; node++) {
+                int end = reverse.edgeStart(node) + reverse.degree(node);
+                for (int e = reverse.edgeStart(node); e < end; e++) {
+                    int source = reverse.target(e);
+                    SparseMap.addScaled(
+                            now, source * SIDE_BY_SIDE, inverse[source], next, node * SIDE_BY_SIDE, SIDE_BY_SIDE);
                 }
             }
-            if (count > before) {
-                Arrays.sort(nodes, 0, count);
-            }
-            int[] reached =
-                    Arrays.stream(nodes, 0, count).filter(node -> next[node] > 0).toArray();
-            for (int node : reached) {
-                sum[node] += next[node];
-            }
-            double[] empty = now;
+            SparseMap.addScaled(next, 0, 1, sum, 0, sum.length);
+            double[] old = now;
             now = next;
-            next = empty;
-            return reached;
+            next = old;
         }
     }
 }

@@ -22,7 +22,7 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
     /** Directions beyond the rank; they make the last ones exact. */
     private static final int MORE = 10;
     /** Each multiplies the ratio of wanted to unwanted directions once more. */
-    private static final int POWER_ITERATIONS = 6;
+    private static final int POWER_ITERATIONS = 4;
 
     static TruncatedSvd of(LinearMap map, int rank, long seed, Workers workers) {
         int most = Math.min(map.rows(), map.columns());
@@ -30,10 +30,10 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
             throw new IllegalArgumentException("rank " + rank + ", expected 1 to " + most);
         }
         int width = Math.min(rank + MORE, most);
-        DMatrixRMaj basis = Orthonormal.Qr.of(map.times(gaussians(map.columns(), width, seed), workers)).q();
+        DMatrixRMaj basis = Orthonormal.nearest(map.times(gaussians(map.columns(), width, seed), workers), workers);
         for (int i = 0; i < POWER_ITERATIONS; i++) {
-            DMatrixRMaj right = Orthonormal.Qr.of(map.transposedTimes(basis, workers)).q();
-            basis = Orthonormal.Qr.of(map.times(right, workers)).q();
+            DMatrixRMaj right = Orthonormal.nearest(map.transposedTimes(basis, workers), workers);
+            basis = Orthonormal.nearest(map.times(right, workers), workers);
         }
         // The map is about basis · basisᵀ · map; its singular vectors are those of a small triangle, turned back.
         Orthonormal.Qr small = Orthonormal.Qr.of(map.transposedTimes(basis, workers));
@@ -44,7 +44,8 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
         SingularOps_DDRM.descendingOrder(u, false, w, v, false);
         double[] values = new double[rank];
         Arrays.setAll(values, i -> w.get(i, i));
-        return new TruncatedSvd(firstColumns(basis, v, rank), values, firstColumns(small.q(), u, rank));
+        return new TruncatedSvd(
+                firstColumns(basis, v, rank, workers), values, firstColumns(small.q(), u, rank, workers));
     }
 
     /** The left vectors, each times its singular value to some power. */
@@ -55,10 +56,8 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
         return scaled;
     }
 
-    private static DMatrixRMaj firstColumns(DMatrixRMaj basis, DMatrixRMaj turn, int count) {
-        DMatrixRMaj product = new DMatrixRMaj(basis.numRows, count);
-        CommonOps_DDRM.mult(basis, CommonOps_DDRM.extract(turn, 0, turn.numRows, 0, count), product);
-        return product;
+    private static DMatrixRMaj firstColumns(DMatrixRMaj basis, DMatrixRMaj turn, int count, Workers workers) {
+        return Orthonormal.product(basis, CommonOps_DDRM.extract(turn, 0, turn.numRows, 0, count), workers);
     }
 
     static DMatrixRMaj gaussians(int rows, int columns, long seed) {

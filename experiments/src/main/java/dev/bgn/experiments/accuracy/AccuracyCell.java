@@ -9,7 +9,10 @@ import java.util.Objects;
  * @param row the name of a method
  * @param settings a checksum of its settings; null in results of earlier versions
  * @param golden a checksum of its golden training; null in results of earlier versions
+ * @param validation empty where the split has no validation nodes
  * @param seconds of all threads of all seeds together; teachers count in the first row that learns from them
+ * @param macroF1 on test nodes, in percent; empty in results of earlier versions. The micro F1 of one class a node is the
+ *     accuracy
  */
 public record AccuracyCell(
         String row,
@@ -19,12 +22,14 @@ public record AccuracyCell(
         long firstSeed,
         List<Double> validation,
         List<Double> test,
-        double seconds) {
+        double seconds,
+        List<Double> macroF1) {
     public AccuracyCell {
         Objects.requireNonNull(row, "row");
         Objects.requireNonNull(dataset, "dataset");
         validation = List.copyOf(validation);
         test = List.copyOf(test);
+        macroF1 = macroF1 == null ? List.of() : List.copyOf(macroF1);
     }
 
     public double meanTest() {
@@ -33,6 +38,11 @@ public record AccuracyCell(
 
     public double meanValidation() {
         return mean(validation);
+    }
+
+    /** NaN where it was not kept. */
+    public double meanMacroF1() {
+        return mean(macroF1);
     }
 
     /** The standard deviation of the sample. */

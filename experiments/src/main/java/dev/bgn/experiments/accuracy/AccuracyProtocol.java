@@ -52,7 +52,7 @@ public final class AccuracyProtocol {
     }
 
     /** In percent. */
-    private record Accuracies(double validation, double test) {}
+    private record Accuracies(Double validation, double test, double macroF1) {}
 
     /** What the cells of a method say about it. */
     public MethodVersion version(Method method) {
@@ -101,9 +101,13 @@ public final class AccuracyProtocol {
                 version.golden(),
                 data.name(),
                 firstSeed,
-                results.stream().map(Accuracies::validation).toList(),
+                results.stream()
+                        .map(Accuracies::validation)
+                        .filter(v -> !v.isNaN())
+                        .toList(),
                 results.stream().map(Accuracies::test).toList(),
-                seconds));
+                seconds,
+                results.stream().map(Accuracies::macroF1).toList()));
     }
 
     private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed, int threadsOfSeed)
@@ -121,11 +125,13 @@ public final class AccuracyProtocol {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }
         return outcome.map(o -> new Accuracies(
-                percent(o.validation().accuracy()), percent(o.test().accuracy())));
+                percent(o.validation().accuracy()),
+                percent(o.test().accuracy()),
+                percent(o.test().macroF1())));
     }
 
     /** In percent, with two digits after the point: a test set of 1,000 nodes has one. */
     private static double percent(double share) {
-        return Math.round(share * 10_000) / 100.0;
+        return Double.isNaN(share) ? share : Math.round(share * 10_000) / 100.0;
     }
 }
