@@ -22,7 +22,7 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
 
     public Axis {
         ticks = List.copyOf(ticks);
-        if (!(low < high) || logarithmic && !(low > 0)) {
+        if (!(low < high) || (logarithmic && !(low > 0))) {
             throw new IllegalArgumentException("an axis from " + low + " to " + high);
         }
     }

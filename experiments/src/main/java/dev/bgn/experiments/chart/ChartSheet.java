@@ -69,10 +69,12 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
         }
         svg.append("</g>\n");
         for (int i = 0; i < charts.size(); i++) {
+            int row = i / columns;
+            int column = i % columns;
             svg.append(charts.get(i)
                     .at(
-                            MARGIN + (i % columns) * (double) (LineChart.WIDTH + GAP),
-                            top + (i / columns) * (double) (LineChart.HEIGHT + GAP)));
+                            MARGIN + column * (LineChart.WIDTH + GAP),
+                            top + row * (LineChart.HEIGHT + GAP)));
         }
         return svg.append("</svg>\n").toString();
     }

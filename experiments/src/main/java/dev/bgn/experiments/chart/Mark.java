@@ -24,7 +24,7 @@ public enum Mark {
     /** A path around a point; lines keep their width, so the outline is scaled in numbers. */
     String path(double x, double y, double radius) {
         StringBuilder path = new StringBuilder("M" + LineChart.number(x) + " " + LineChart.number(y));
-        for (String part : outline.split(" ")) {
+        for (String part : outline.split(" ", -1)) {
             int digits = 0;
             while (digits < part.length() && Character.isLetter(part.charAt(digits))) {
                 digits++;

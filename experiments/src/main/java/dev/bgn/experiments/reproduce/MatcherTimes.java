@@ -87,17 +87,18 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
         add(all, BGN_GMN, Quantities.SPEED_OVER_FASTEST, binary.ratioToFastestLibtorch());
         MatchResult part = find(results, MatchForm.REAL, MatchBenchmark.MATCHING);
         add(all, GMN, Quantities.MATCHING_SHARE, 100 * part.microseconds() / real.microseconds());
-        for (MatchResult result : List.of(real, binary)) {
-            String series = result == real ? GMN : BGN_GMN;
-            MatchResult.Space space = result.space();
-            add(all, series, Quantities.EMBEDDINGS, (double) Byte.SIZE * (space.nodes() + space.graphs()));
-            add(all, series, Quantities.PARAMETERS, (double) Byte.SIZE * space.parameters());
-        }
+        addSpace(all, GMN, real.space());
+        addSpace(all, BGN_GMN, binary.space());
         results.stream()
                 .filter(result -> result.part().equals(MatchBenchmark.WHOLE) && !isOurs(result))
                 .forEach(result ->
                         add(all, GMN + " by " + result.implementation(), Quantities.TIME, result.microseconds()));
         return all;
+    }
+
+    private void addSpace(List<Measured> all, String series, MatchResult.Space space) {
+        add(all, series, Quantities.EMBEDDINGS, (double) Byte.SIZE * (space.nodes() + space.graphs()));
+        add(all, series, Quantities.PARAMETERS, (double) Byte.SIZE * space.parameters());
     }
 
     private static MatchResult find(List<MatchResult> results, MatchForm form, String part) {

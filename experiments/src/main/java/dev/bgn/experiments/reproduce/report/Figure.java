@@ -11,7 +11,6 @@ import dev.bgn.experiments.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -24,13 +23,12 @@ import java.util.regex.Pattern;
  */
 record Figure(String item, String x, boolean logarithmic, Panels panels, List<String> quantities) {
     enum Panels {
-        DATASETS(Cell::dataset),
-        QUANTITIES(Cell::quantity);
+        DATASETS,
+        QUANTITIES;
 
-        private final Function<Cell, String> of;
-
-        Panels(Function<Cell, String> of) {
-            this.of = of;
+        /** The panel that a cell belongs to. */
+        String of(Cell cell) {
+            return this == DATASETS ? cell.dataset() : cell.quantity();
         }
 
         String title(Cell cell) {
@@ -80,11 +78,11 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
         List<Cell> cells = results.of(item).stream().filter(this::shows).toList();
         List<String> series = cells.stream().map(Cell::series).distinct().toList();
         List<String> parts =
-                cells.stream().map(panels.of).distinct().sorted(order()).toList();
+                cells.stream().map(panels::of).distinct().sorted(order()).toList();
         List<LineChart> charts = parts.stream()
                 .map(part -> chart(
                         cells.stream()
-                                .filter(cell -> panels.of.apply(cell).equals(part))
+                                .filter(cell -> panels.of(cell).equals(part))
                                 .toList(),
                         series))
                 .toList();
