@@ -73,8 +73,8 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
             int column = i % columns;
             svg.append(charts.get(i)
                     .at(
-                            MARGIN + column * (double) (LineChart.WIDTH + GAP),
-                            top + row * (double) (LineChart.HEIGHT + GAP)));
+                            MARGIN + column * (LineChart.WIDTH + GAP),
+                            top + row * (LineChart.HEIGHT + GAP)));
         }
         return svg.append("</svg>\n").toString();
     }

@@ -45,6 +45,7 @@ final class Ablation implements Item {
         all.add(new EpochTime(
                 form.datasets().getFirst(),
                 Map.of("STE", Networks.gat(Level.WEC), "REINFORCE", Networks.reinforce(Level.WEC))));
+        all.addAll(MatcherBalance.all(form));
         return all;
     }
 
@@ -120,8 +121,6 @@ final class Ablation implements Item {
     public List<String> notMeasured() {
         return List.of(
                 "Sums without the self loop: the runtime adds a node to its own neighbours at every level, so that there is no "
-                        + "such network to run.",
-                "GMN without balance: matchers with codes are always balanced; without it they did not learn in a "
-                        + "prototype.");
+                        + "such network to run.");
     }
 }

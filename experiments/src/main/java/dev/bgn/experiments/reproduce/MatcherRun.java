@@ -28,8 +28,6 @@ import java.util.concurrent.CancellationException;
  * @param before whose network it goes on from
  */
 record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional<MatcherRun> before) {
-    static final List<String> SCORES = List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS);
-
     /** Half of a 95 % interval in standard errors. */
     private static final double HALF_INTERVAL = 1.96;
 
@@ -51,7 +49,7 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
     }
 
     /** As in the paper: edges have a probability of 0.2, similar graphs one other edge, dissimilar ones two. */
-    private static RandomPairs pairs(int nodes) {
+    static RandomPairs pairs(int nodes) {
         return new RandomPairs(nodes, 0.2, 1, 2);
     }
 
@@ -93,7 +91,7 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
         return MatcherFile.read(file);
     }
 
-    private static Trainer.Listener<IOException> listener(Resources resources) {
+    static Trainer.Listener<IOException> listener(Resources resources) {
         return new Trainer.Listener<>() {
             @Override
             public boolean proceed(Epoch epoch) {
@@ -121,14 +119,22 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
     List<Measured> scores(String series, String x, Resources resources) throws IOException {
         MatchingModel model = model(resources);
         try (Workers workers = Workers.of(resources.threads())) {
-            MatchingScores scores = MatchingTraining.test(pairs, workers).scores(GraphMatcher.of(model));
-            return List.of(
-                    measured(new Place(series, "", x, Quantities.PAIR_AUC), scores.pairAuc(), scores.pairError()),
-                    measured(
-                            new Place(series, "", x, Quantities.TRIPLETS),
-                            scores.tripletAccuracy(),
-                            scores.tripletError()));
+            return measured(
+                    places(series, x), MatchingTraining.test(pairs, workers).scores(GraphMatcher.of(model)));
         }
+    }
+
+    /** Where the scores of a network stand. */
+    static List<Place> places(String series, String x) {
+        return List.of(
+                new Place(series, "", x, Quantities.PAIR_AUC), new Place(series, "", x, Quantities.TRIPLETS));
+    }
+
+    /** Scores in percent, with 95 % intervals. */
+    static List<Measured> measured(List<Place> places, MatchingScores scores) {
+        return List.of(
+                measured(places.getFirst(), scores.pairAuc(), scores.pairError()),
+                measured(places.getLast(), scores.tripletAccuracy(), scores.tripletError()));
     }
 
     private static Measured measured(Place place, double share, double error) {

@@ -8,9 +8,7 @@ import java.util.List;
 record MatcherScores(String series, String x, MatcherRun run) implements Measurement {
     @Override
     public List<Place> places() {
-        return MatcherRun.SCORES.stream()
-                .map(score -> new Place(series, "", x, score))
-                .toList();
+        return MatcherRun.places(series, x);
     }
 
     @Override

@@ -95,7 +95,9 @@ record TimeAndSpace(String dataset) implements Measurement {
                 find(attention, "sum", NONE).timesOneBit()));
         for (Level level : List.of(Level.NONE, Level.WEC)) {
             String series = level == Level.NONE ? GAT : BGN_GAT;
-            all.add(Measured.of(place(series, Quantities.DENSE_VECTORS), (double)
+            all.add(bits(
+                    series,
+                    Quantities.DENSE_VECTORS,
                     PaperSpace.vectorBits(level, data.nodeCount(), TableTimeSpace.BITS)));
         }
         List<InferenceResult> adaptive = benchmark.measureAdaptive(data, 1);
@@ -115,6 +117,18 @@ record TimeAndSpace(String dataset) implements Measurement {
                 .orElseThrow();
     }
 
+    private void addOwn(List<Measured> all, String series, InferenceResult result) {
+        all.add(Measured.of(place(series, Quantities.TIME), result.microseconds()));
+        all.add(bits(series, Quantities.PARAMETERS, result.parameterBits()));
+        all.add(bits(series, Quantities.COEFFICIENTS, result.coefficientBits()));
+        all.add(bits(series, Quantities.EMBEDDINGS, result.embeddingBits()));
+        all.add(bits(series, Quantities.VECTORS, result.coefficientBits() + result.embeddingBits()));
+    }
+
+    private Measured bits(String series, String quantity, long bits) {
+        return Measured.of(place(series, quantity), (double) bits);
+    }
+
     private void add(
             List<Measured> all,
             String realSeries,
@@ -123,8 +137,8 @@ record TimeAndSpace(String dataset) implements Measurement {
             InferenceResult binary,
             List<InferenceResult> results,
             String network) {
-        addSpace(all, realSeries, real);
-        addSpace(all, binarySeries, binary);
+        addOwn(all, realSeries, real);
+        addOwn(all, binarySeries, binary);
         all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_OWN), real.timesOneBit()));
         List<InferenceResult> peers = results.stream()
                 .filter(r -> !r.implementation().equals(OURS) && r.network().equals(network))
@@ -142,15 +156,5 @@ record TimeAndSpace(String dataset) implements Measurement {
                 .mapToDouble(InferenceResult::timesOneBit)
                 .min()
                 .ifPresent(times -> all.add(Measured.of(place(binarySeries, Quantities.SPEED_OVER_FASTEST), times)));
-    }
-
-    private void addSpace(List<Measured> all, String series, InferenceResult result) {
-        double coefficients = result.coefficientBits();
-        double embeddings = result.embeddingBits();
-        all.add(Measured.of(place(series, Quantities.TIME), result.microseconds()));
-        all.add(Measured.of(place(series, Quantities.PARAMETERS), (double) result.parameterBits()));
-        all.add(Measured.of(place(series, Quantities.COEFFICIENTS), coefficients));
-        all.add(Measured.of(place(series, Quantities.EMBEDDINGS), embeddings));
-        all.add(Measured.of(place(series, Quantities.VECTORS), coefficients + embeddings));
     }
 }

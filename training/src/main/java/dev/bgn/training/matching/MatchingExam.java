@@ -5,12 +5,16 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.model.GraphComparison;
+import dev.bgn.training.autograd.Tape;
+import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.score.RocAuc;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Fixed pairs and triplets: can similar graphs be told from dissimilar ones? */
 public final class MatchingExam implements Exam {
+    private static final int BATCH = 50;
+
     private final List<MatchGraph> first;
     private final List<MatchGraph> second;
     private final boolean[] similar;
@@ -59,6 +63,24 @@ public final class MatchingExam implements Exam {
     @Override
     public MatchingScores scores(GraphMatcher matcher) {
         return scores(matcher.model().shape().comparison(), matcher.similarities(first, second, workers));
+    }
+
+    /** The same by a network in training, with hard signs. */
+    MatchingScores scores(MatchingNetwork network, Workers threads) {
+        float[] similarities = new float[first.size()];
+        Tape tape = new Tape(0, threads);
+        for (int from = 0; from < similarities.length; from += BATCH) {
+            int to = Math.min(similarities.length, from + BATCH);
+            List<MatchGraph> graphs = new ArrayList<>();
+            for (int k = from; k < to; k++) {
+                graphs.add(first.get(k));
+                graphs.add(second.get(k));
+            }
+            tape.begin(from, false);
+            Tensor vectors = network.vectors(GraphBatch.ofGraphs(graphs), tape, 0);
+            System.arraycopy(network.similarities(vectors).data(), 0, similarities, from, to - from);
+        }
+        return scores(network.settings().loss().comparison(), similarities);
     }
 
     /** @param similarities of the pairs, then of the two pairs of each triplet */

@@ -32,6 +32,9 @@ public final class MatchingExport {
      * @param provenance where the model comes from, see {@link MatchingModel}
      */
     public static MatchingModel of(MatchingNetwork network, List<String> labels, Map<String, String> provenance) {
+        if (network.balance() != Balance.ALL) {
+            throw new IllegalArgumentException("the runtime balances all codes; this network does not");
+        }
         MatchingSettings s = network.settings();
         MatcherShape shape = new MatcherShape(
                 labels,

@@ -54,6 +54,7 @@ public final class MatchingNetwork {
 
     private final MatchingSettings settings;
     private final CodeEstimator estimator;
+    private final Balance balance;
     private final Binarizer nodeSign;
     private final Binarizer graphSign;
     private final List<Parameter> parameters = new ArrayList<>();
@@ -80,8 +81,13 @@ public final class MatchingNetwork {
     }
 
     public MatchingNetwork(MatchingSettings settings, CodeEstimator estimator, long seed) {
+        this(settings, estimator, Balance.ALL, seed);
+    }
+
+    MatchingNetwork(MatchingSettings settings, CodeEstimator estimator, Balance balance, long seed) {
         this.settings = settings;
         this.estimator = estimator;
+        this.balance = balance;
         nodeSign = estimator.binarizer(NODE_SLOPE);
         graphSign = estimator.binarizer(GRAPH_SLOPE);
         seeds = new CounterRandom(seed, 0);
@@ -136,6 +142,11 @@ public final class MatchingNetwork {
 
     public MatchingSettings settings() {
         return settings;
+    }
+
+    /** Which codes are balanced; a model of the runtime balances all. */
+    Balance balance() {
+        return balance;
     }
 
     /** All that is learned, in a fixed order. */
@@ -230,14 +241,17 @@ public final class MatchingNetwork {
 
     /** What others see of a node. */
     private Tensor coded(Tensor state) {
-        return settings.nodeCodes() ? nodeSign.apply(Normalization.balance(state)) : state;
+        if (!settings.nodeCodes()) {
+            return state;
+        }
+        return nodeSign.apply(balance.ofNodes() ? Normalization.balance(state) : state);
     }
 
     private Tensor compared(Tensor vectors, float sharpness) {
         if (!settings.graphCodes()) {
             return settings.loss() == MatchingLoss.MARGIN ? vectors : Activations.tanh(vectors);
         }
-        Tensor unit = Normalization.unitRows(Normalization.balance(vectors));
+        Tensor unit = Normalization.unitRows(balance.ofGraphs() ? Normalization.balance(vectors) : vectors);
         Tensor codes = sharpness == 0 || estimator == CodeEstimator.REINFORCE
                 ? graphSign.apply(unit)
                 : Activations.tanh(Elementwise.scale(unit, sharpness));

@@ -87,7 +87,7 @@ public final class MatchingTraining {
                 List.of(),
                 (step, w) ->
                         plan.triplets() ? source.triplets(step, plan.batch(), w) : source.pairs(step, plan.batch(), w),
-                exam(pairs, VALIDATION_SEED, workers),
+                validation(pairs, workers),
                 start,
                 workers);
     }
@@ -107,6 +107,10 @@ public final class MatchingTraining {
 
     private static MatchingExam exam(RandomPairs pairs, long seed, Workers workers) {
         return MatchingExam.of(pairs.generator(seed), EXAM_SIZE, EXAM_SIZE, workers);
+    }
+
+    static MatchingExam validation(RandomPairs pairs, Workers workers) {
+        return exam(pairs, VALIDATION_SEED, workers);
     }
 
     /** The fixed pairs and triplets, other ones than those of validation, that a model is reported on. */

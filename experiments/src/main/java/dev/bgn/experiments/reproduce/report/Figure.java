@@ -26,6 +26,7 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
         DATASETS,
         QUANTITIES;
 
+        /** The panel that a cell belongs to. */
         String of(Cell cell) {
             return this == DATASETS ? cell.dataset() : cell.quantity();
         }

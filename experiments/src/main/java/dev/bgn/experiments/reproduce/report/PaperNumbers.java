@@ -19,8 +19,8 @@ final class PaperNumbers {
      *
      * @param by the paper, or whose it is
      */
-    record Reported(double value, String by, String where) {
-        Reported(double value, String where) {
+    record Published(double value, String by, String where) {
+        Published(double value, String where) {
             this(value, "paper", where);
         }
     }
@@ -81,11 +81,11 @@ final class PaperNumbers {
 
     private record Key(String item, Place place) {}
 
-    private static final Map<Key, Reported> ALL = all();
+    private static final Map<Key, Published> ALL = all();
 
     private PaperNumbers() {}
 
-    static Optional<Reported> of(Cell cell) {
+    static Optional<Published> of(Cell cell) {
         return Optional.ofNullable(ALL.get(new Key(cell.item(), cell.place())));
     }
 
@@ -109,12 +109,12 @@ final class PaperNumbers {
                 .orElseThrow();
     }
 
-    private static Map<Key, Reported> all() {
-        Map<Key, Reported> all = new LinkedHashMap<>();
+    private static Map<Key, Published> all() {
+        Map<Key, Published> all = new LinkedHashMap<>();
         for (Row row : TIME_AND_SPACE) {
             for (int m = 0; m < METHODS.size(); m++) {
                 String method = METHODS.get(m);
-                Reported accuracy = new Reported(row.accuracies().get(m), TABLE_4);
+                Published accuracy = new Published(row.accuracies().get(m), TABLE_4);
                 put(all, Vocabulary.TIME_SPACE, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
                 put(
                         all,
@@ -123,7 +123,7 @@ final class PaperNumbers {
                         row.dataset(),
                         "64",
                         Quantities.PARAMETERS,
-                        new Reported(row.bits().get(m), TABLE_4));
+                        new Published(row.bits().get(m), TABLE_4));
                 if (m >= 2) {
                     double ratio = row.seconds().get(m - 2) / row.seconds().get(m);
                     put(
@@ -133,7 +133,7 @@ final class PaperNumbers {
                             row.dataset(),
                             "64",
                             Quantities.SPEED_OVER_OWN,
-                            new Reported(ratio, TABLE_4));
+                            new Published(ratio, TABLE_4));
                     put(all, Vocabulary.BINARY_METHODS, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
                     put(all, Vocabulary.BIT_WIDTH, method, row.dataset(), "64", Quantities.ACCURACY, accuracy);
                 } else {
@@ -153,7 +153,7 @@ final class PaperNumbers {
                     Quantities.ACCURACY,
                     s.accuracy());
             numbers.forEach((quantity, value) ->
-                    put(all, Vocabulary.TRADE_OFF, series, "cora", s.level(), quantity, new Reported(value, TABLE_5)));
+                    put(all, Vocabulary.TRADE_OFF, series, "cora", s.level(), quantity, new Published(value, TABLE_5)));
         }
         for (String series : List.of("BGN-GAT", "BGN-GAT, consistency", "BGN-GAT, distilled")) {
             BI_GCN.forEach((dataset, accuracy) -> put(
@@ -163,19 +163,19 @@ final class PaperNumbers {
                     dataset,
                     "wec",
                     Quantities.ACCURACY,
-                    new Reported(accuracy, "Bi-GCN", "Wang et al., Bi-GCN, 2021")));
+                    new Published(accuracy, "Bi-GCN", "Wang et al., Bi-GCN, 2021")));
         }
         return all;
     }
 
     private static void put(
-            Map<Key, Reported> all,
+            Map<Key, Published> all,
             String item,
             String series,
             String dataset,
             String x,
             String quantity,
-            Reported number) {
+            Published number) {
         all.put(new Key(item, new Place(series, dataset, x, quantity)), number);
     }
 }

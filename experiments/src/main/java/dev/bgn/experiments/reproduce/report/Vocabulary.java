@@ -32,6 +32,8 @@ final class Vocabulary {
     /** Where an ablation of graph matching has balance, and where not. */
     static final String BALANCED = "balance";
 
+    static final String NODES_BALANCED = "balance of nodes alone";
+
     static final String UNBALANCED = "no balance";
 
     static final List<String> DATASETS = List.of("cora", "citeseer", "pubmed");

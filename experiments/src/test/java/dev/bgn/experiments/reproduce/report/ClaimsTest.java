@@ -118,6 +118,15 @@ class ClaimsTest {
     }
 
     @Test
+    void balanceThatBringsNothing() {
+        assertThat(claim(10, cells).verdict()).isEqualTo(Verdict.HELD);
+        assertThat(claim(10, changed(cell -> cell.x().equals("no balance"), 90)).verdict())
+                .isEqualTo(Verdict.PARTLY);
+        assertThat(claim(10, without(cell -> cell.x().equals("no balance"))).verdict())
+                .isEqualTo(Verdict.NOT_DECIDED);
+    }
+
+    @Test
     void matchingThatIsNotFastEnough() {
         assertThat(claim(11, cells).verdict()).isEqualTo(Verdict.HELD);
         assertThat(claim(11, changed(cell -> cell.quantity().equals(Quantities.MATCHING_SHARE), 30))
