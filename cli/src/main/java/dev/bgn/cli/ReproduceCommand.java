@@ -1,16 +1,8 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.datasets.known.DataFolders;
-import dev.bgn.experiments.accuracy.AccuracyModels;
-import dev.bgn.experiments.accuracy.AccuracyProtocol;
-import dev.bgn.experiments.accuracy.AccuracyResults;
-import dev.bgn.experiments.method.MethodRun;
-import dev.bgn.experiments.method.TaughtLabels;
-import dev.bgn.experiments.reproduce.Accuracies;
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.experiments.reproduce.CellFile;
-import dev.bgn.experiments.reproduce.Datasets;
 import dev.bgn.experiments.reproduce.Form;
 import dev.bgn.experiments.reproduce.Item;
 import dev.bgn.experiments.reproduce.Items;
@@ -20,7 +12,6 @@ import dev.bgn.experiments.reproduce.report.ReproductionReport;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.Machine;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -30,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,9 +52,6 @@ final class ReproduceCommand implements Callable<Integer> {
     private static final String ALL = "all";
     /** Of a checkout. */
     private static final Path PUBLISHED = Path.of("docs", "results");
-
-    private static final Path EARLIER = Path.of("docs", "data");
-    private static final String ACCURACY_FILES = "accuracy-*.jsonl";
 
     @Parameters(arity = "0..*", paramLabel = "ITEM", description = "Items of --list, or all.")
     private List<String> names = List.of();
@@ -182,8 +169,10 @@ final class ReproduceCommand implements Callable<Integer> {
         for (Item item : items) {
             files.put(item, CellFile.open(results, item.name()));
         }
-        Resources resources = resources(form, interruption);
+        Resources resources =
+                ReproduceResources.of(form, fresh, folder, threads.count(), output, () -> !interruption.isAsked());
         Machine machine = Machine.current();
+        output.err().println("looking at what is finished");
         Reproduction reproduction = Reproduction.of(
                 files,
                 fresh,
@@ -201,9 +190,7 @@ final class ReproduceCommand implements Callable<Integer> {
                     resources.datasets().require(dataset);
                 }
                 if (FloatPeer.find().isEmpty()) {
-                    output.err()
-                            .println(
-                                    "libtorch is not on the class path, what stands beside it is left out: start this with ./bgn");
+                    output.err().println("libtorch is not on the class path and is left out: start this with ./bgn");
                 }
                 progress.announce(resources.threads(), quick);
                 finished = reproduction.run(progress);
@@ -219,47 +206,6 @@ final class ReproduceCommand implements Callable<Integer> {
             return INTERRUPTED;
         }
         return failed.isEmpty() ? 0 : Failures.FAILED;
-    }
-
-    private Resources resources(Form form, Interruption interruption) throws IOException {
-        DataFolders folders = folder.folders();
-        Datasets datasets = new Datasets(folders, folder.path());
-        Path work = folders.cache().resolve("reproduce");
-        AccuracyModels models = AccuracyModelsOption.cached(folders, output);
-        AccuracyProtocol protocol = new AccuracyProtocol(
-                threads.count(),
-                models,
-                new TaughtLabels(form.mostEpochs()),
-                MethodRun.Listener.endedBy(() -> !interruption.isAsked()));
-        Path own = work.resolve(form.quick() ? "quick-accuracy.jsonl" : "accuracy.jsonl");
-        Accuracies accuracies = new Accuracies(
-                datasets,
-                protocol,
-                threads.count(),
-                fresh || quick ? Map.of() : earlier(),
-                fresh ? AccuracyResults.open(null) : AccuracyResults.open(own, own.toString()));
-        return new Resources(
-                form,
-                datasets,
-                threads.count(),
-                accuracies,
-                models,
-                work,
-                output.err()::println,
-                () -> !interruption.isAsked());
-    }
-
-    /** The results of the accuracy tables of a checkout. */
-    private static Map<String, AccuracyResults> earlier() throws IOException {
-        Map<String, AccuracyResults> all = new TreeMap<>();
-        if (Files.isDirectory(EARLIER)) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(EARLIER, ACCURACY_FILES)) {
-                for (Path file : found) {
-                    all.put(file.getFileName().toString(), AccuracyResults.open(file, file.toString()));
-                }
-            }
-        }
-        return all;
     }
 
     private void report(List<Item> items, Path results, Reproduction reproduction, List<String> failed)

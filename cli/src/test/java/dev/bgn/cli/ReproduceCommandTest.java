@@ -72,7 +72,9 @@ class ReproduceCommandTest {
         int code = run("reproduce", "figure-binary-methods", "--data", data.toString(), "--out", results.toString());
         assumeThat(err.toString()).as("the cache has the dataset").doesNotContain("to do");
         assertThat(code).isEqualTo(Failures.BAD_INPUT);
-        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("was not found", "bgn data get");
+        assertThat(err.toString().lines().toList().getLast())
+                .startsWith("bgn: ")
+                .contains("was not found", "bgn data get");
         assertThat(results).doesNotExist();
     }
 

@@ -77,6 +77,9 @@ public final class Reproduction {
         Reproduction run = new Reproduction(new LinkedHashMap<>(files), resources, machine, date);
         files.forEach((item, file) -> {
             for (Measurement measurement : item.measurements(resources.form())) {
+                if (!resources.goesOn().getAsBoolean()) {
+                    return; // the run is over before it begins
+                }
                 String settings = measurement.settings(resources);
                 if (!fresh && isFinished(measurement, settings, file, resources.form())) {
                     run.known++;
