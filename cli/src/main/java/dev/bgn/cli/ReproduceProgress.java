@@ -10,11 +10,13 @@ import java.util.Locale;
 
 /** Shows how far {@code bgn reproduce} is, on standard error: a line for each cell, and a bar on a terminal. */
 final class ReproduceProgress implements Reproduction.Listener, AutoCloseable {
+    private static final int PERCENT = 100;
+
     private final Output output;
     private final Reproduction run;
     private final List<String> failed = new ArrayList<>();
     private TerminalBar bar;
-    private String at = "";
+    private long start;
 
     ReproduceProgress(Output output, Reproduction run) {
         this.output = output;
@@ -35,12 +37,15 @@ final class ReproduceProgress implements Reproduction.Listener, AutoCloseable {
     @Override
     public void begins(Part part, int number, int of, double secondsLeft) {
         if (bar == null) {
-            bar = TerminalBar.of("reproduce", of);
+            bar = TerminalBar.of("reproduce", PERCENT);
+            start = System.nanoTime();
         }
-        at = number + " of " + of + ", " + (secondsLeft < 1 ? "" : words(secondsLeft) + " left, ");
-        bar.stepTo(number - 1L, part.measurement().places().getFirst().toString());
+        double gone = (System.nanoTime() - start) / 1e9;
+        // By time, because the last ones take the longest.
+        bar.stepTo((long) (PERCENT * gone / Math.max(1, gone + secondsLeft)), number + " of " + of + ": " + what(part));
         if (!Terminal.showsErrors() && part.seconds() > 0) {
-            output.err().println(at + part.item().name() + ": " + what(part));
+            String left = secondsLeft < 1 ? "" : words(secondsLeft) + " left, ";
+            output.err().println(number + " of " + of + ", " + left + part.item().name() + ": " + what(part));
         }
     }
 

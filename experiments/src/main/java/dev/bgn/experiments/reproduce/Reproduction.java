@@ -26,6 +26,8 @@ public final class Reproduction {
     private final String date;
     private final List<Part> open = new ArrayList<>();
     private int known;
+    /** Whether it was stopped while it looked at what is finished. */
+    private boolean cut;
 
     /** Follows a run. */
     public interface Listener {
@@ -78,7 +80,8 @@ public final class Reproduction {
         files.forEach((item, file) -> {
             for (Measurement measurement : item.measurements(resources.form())) {
                 if (!resources.goesOn().getAsBoolean()) {
-                    return; // the run is over before it begins
+                    run.cut = true;
+                    return;
                 }
                 String settings = measurement.settings(resources);
                 if (!fresh && isFinished(measurement, settings, file, resources.form())) {
@@ -126,7 +129,7 @@ public final class Reproduction {
 
     /** Measures what is left, until the end or until it is not to go on; whether it came to the end. */
     public boolean run(Listener listener) throws IOException, InterruptedException {
-        return run(open(), listener);
+        return run(open(), listener) && !cut;
     }
 
     private boolean run(List<Part> parts, Listener listener) throws IOException, InterruptedException {
