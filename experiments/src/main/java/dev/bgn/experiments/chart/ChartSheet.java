@@ -14,6 +14,9 @@ import java.util.SequencedMap;
  */
 public record ChartSheet(String title, String warning, List<LineChart> charts) {
     private static final int MOST_COLUMNS = 3;
+    /** Room for the title. */
+    private static final int LEAST_COLUMNS = 2;
+
     private static final int GAP = 14;
     private static final int MARGIN = 12;
     private static final int ROW = 22;
@@ -31,7 +34,7 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
     /** A file that needs nothing else; it follows the reader's choice of light or dark. */
     public String file() {
         int columns = Math.clamp(charts.size(), 1, MOST_COLUMNS);
-        double width = columns * (LineChart.WIDTH + GAP) - GAP + 2.0 * MARGIN;
+        double width = Math.max(columns, LEAST_COLUMNS) * (LineChart.WIDTH + GAP) - GAP + 2.0 * MARGIN;
         List<Entry> legend = legend(width - 2 * MARGIN);
         double legendTop = MARGIN + (warning.isEmpty() ? 24 : 46);
         int legendRows = legend.isEmpty() ? 0 : legend.getLast().row() + 1;

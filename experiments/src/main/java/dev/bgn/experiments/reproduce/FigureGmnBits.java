@@ -46,10 +46,11 @@ final class FigureGmnBits implements Item {
             String x = Integer.toString(bits);
             MatcherRun real = run(network(bits / Float.SIZE), form);
             MatcherRun binary = run(network(bits).withCodes(!ofGraphs, ofGraphs), form);
-            all.add(new MatcherScores(MatcherTimes.GMN, x, real));
-            all.add(new MatcherScores(MatcherTimes.BGN_GMN, x, binary));
-            all.add(new MatcherTimes(
-                    x, NODES, ofGraphs ? MatchForm.GRAPH_CODES : MatchForm.NODE_CODES, List.of(real, binary)));
+            all.add(new MatcherPair(
+                    new MatcherScores(MatcherTimes.GMN, x, real),
+                    new MatcherScores(MatcherTimes.BGN_GMN, x, binary),
+                    new MatcherTimes(
+                            x, NODES, ofGraphs ? MatchForm.GRAPH_CODES : MatchForm.NODE_CODES, List.of(real, binary))));
         }
         return all;
     }

@@ -59,11 +59,10 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
         return resources.form().quick() ? Effort.QUICK : Effort.FULL;
     }
 
-    /** A little more than the trainings that it needs, so that these are done before. */
+    /** Of the networks, which are there by then, nothing. */
     @Override
     public double seconds(Resources resources) {
-        double trainings = runs.stream().mapToDouble(MatcherRun::seconds).max().orElse(0) / resources.threads();
-        return trainings + (resources.form().quick() ? QUICK_SECONDS : SECONDS);
+        return resources.form().quick() ? QUICK_SECONDS : SECONDS;
     }
 
     @Override

@@ -44,8 +44,7 @@ final class MatchingClaims {
                 tally.verdict(),
                 List.of(Texts.capital(String.join("; ", evidence)) + "." + tally.rest(), ofNodes()),
                 List.of(
-                        "The paper balances the codes of graphs. Ours of nodes are balanced as well; in a prototype they did not learn "
-                                + "without it."));
+                        "The paper balances the codes of graphs. We balance those of nodes, too."));
     }
 
     private Optional<Cell> balance(String which, String quantity) {

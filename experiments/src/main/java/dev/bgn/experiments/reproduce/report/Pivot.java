@@ -32,15 +32,21 @@ final class Pivot {
     static Table ofQuantities(String title, List<Cell> cells) {
         List<String> heads = new ArrayList<>();
         List<Function<Cell, String>> parts = new ArrayList<>();
-        part(heads, parts, "dataset", cell -> DatasetName.of(cell.dataset()), cells);
+        if (cells.stream().anyMatch(cell -> !cell.dataset().isEmpty())) {
+            heads.add("dataset");
+            parts.add(cell -> DatasetName.of(cell.dataset()));
+        }
         heads.add("");
         parts.add(Cell::series);
-        if (cells.stream().map(Cell::series).distinct().count()
-                < cells.stream()
-                        .map(cell -> List.of(cell.series(), cell.x()))
-                        .distinct()
-                        .count()) {
-            part(heads, parts, "at", Cell::x, cells);
+        // Where a series stands at one x alone, it says which.
+        long series = cells.stream().map(Cell::series).distinct().count();
+        long places = cells.stream()
+                .map(cell -> List.of(cell.series(), cell.x()))
+                .distinct()
+                .count();
+        if (places > series) {
+            heads.add("at");
+            parts.add(Cell::x);
         }
         return of(
                 title,
@@ -49,19 +55,6 @@ final class Pivot {
                 Cell::quantity,
                 cells.stream().map(Cell::quantity).distinct().toList(),
                 cells);
-    }
-
-    /** A head that is the same in all rows says nothing. */
-    private static void part(
-            List<String> heads,
-            List<Function<Cell, String>> parts,
-            String head,
-            Function<Cell, String> part,
-            List<Cell> cells) {
-        if (cells.stream().map(part).distinct().count() > 1) {
-            heads.add(head);
-            parts.add(part);
-        }
     }
 
     private static Table of(

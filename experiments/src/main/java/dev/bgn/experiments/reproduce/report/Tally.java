@@ -3,8 +3,8 @@ package dev.bgn.experiments.reproduce.report;
 import dev.bgn.experiments.reproduce.Cell;
 
 /**
- * Counts where a claim held. What was not measured, and what a quick run measured, decides nothing; but where a claim
- * failed once it cannot hold everywhere, whatever is missing.
+ * Counts where a claim held. A quick run decides nothing, and nothing is decided while most places are missing. When fewer
+ * are, a claim that failed once cannot hold everywhere any more.
  */
 final class Tally {
     private int held;
@@ -46,7 +46,7 @@ final class Tally {
     }
 
     Verdict verdict() {
-        if (quick || measured() == 0 || (failed == 0 && missing > 0)) {
+        if (quick || measured() == 0 || missing > measured() || (failed == 0 && missing > 0)) {
             return Verdict.NOT_DECIDED;
         }
         if (failed == 0) {

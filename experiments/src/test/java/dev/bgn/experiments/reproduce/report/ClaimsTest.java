@@ -83,6 +83,15 @@ class ClaimsTest {
     }
 
     @Test
+    void aFewPlacesDoNotDecideAnything() {
+        List<Cell> few = changed(cell -> cell.series().equals("GAT-binary"), 99).stream()
+                .filter(cell -> cell.dataset().equals("cora"))
+                .toList();
+        assertThat(claim(3, few).verdict()).isEqualTo(Verdict.NOT_DECIDED);
+        assertThat(claim(3, few).evidence().getFirst()).contains("20 of 30 places are not decided");
+    }
+
+    @Test
     void realValuedNetworksThatAreBetterWithFewBits() {
         assertThat(claim(5, cells).verdict()).isEqualTo(Verdict.HELD);
         List<Cell> better = changed(

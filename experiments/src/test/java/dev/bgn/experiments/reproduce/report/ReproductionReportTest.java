@@ -8,6 +8,7 @@ import dev.bgn.experiments.reproduce.Quantities;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -138,6 +139,20 @@ class ReproductionReportTest {
         assertThat(report.claims())
                 .allSatisfy(claim -> assertThat(claim.verdict()).isEqualTo(Verdict.NOT_DECIDED));
         assertThat(report(cells).html()).doesNotContain("class=\"quick\"");
+    }
+
+    @Test
+    void saysWhereLibtorchWasLeftOut() {
+        List<Cell> alone = cells.stream()
+                .filter(cell -> !cell.quantity().contains("libtorch"))
+                .toList();
+        assertThat(report(alone).html()).contains("libtorch was left out");
+        List<Cell> beside = new ArrayList<>(cells);
+        beside.add(SyntheticCells.cell(
+                Vocabulary.KERNELS,
+                SyntheticCells.place("masked sum", "", "Cora", Quantities.SPEED_OVER_LIBTORCH),
+                3));
+        assertThat(report(beside).html()).doesNotContain("libtorch was left out");
     }
 
     @Test

@@ -1,0 +1,48 @@
+package dev.bgn.experiments.reproduce;
+
+import dev.bgn.experiments.method.Checksum;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * GMN and BGN-GMN at one width: how good both are, and their time in one run. A network that was trained before the run was
+ * stopped is kept.
+ *
+ * @param times of both networks
+ */
+record MatcherPair(MatcherScores real, MatcherScores binary, MatcherTimes times) implements Measurement {
+    private List<Measurement> parts() {
+        return List.of(real, binary, times);
+    }
+
+    @Override
+    public List<Place> places() {
+        return parts().stream().flatMap(part -> part.places().stream()).toList();
+    }
+
+    @Override
+    public int seeds() {
+        return 1;
+    }
+
+    @Override
+    public String settings(Resources resources) {
+        return Checksum.of(
+                parts().stream().map(part -> part.settings(resources)).toList().toString());
+    }
+
+    @Override
+    public double seconds(Resources resources) {
+        return parts().stream().mapToDouble(part -> part.seconds(resources)).sum();
+    }
+
+    @Override
+    public List<Measured> measure(Resources resources) throws IOException, InterruptedException {
+        List<Measured> all = new ArrayList<>();
+        for (Measurement part : parts()) {
+            all.addAll(part.measure(resources));
+        }
+        return all;
+    }
+}
