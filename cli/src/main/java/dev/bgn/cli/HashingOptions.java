@@ -4,8 +4,9 @@ import dev.bgn.baselines.codes.Bane;
 import dev.bgn.baselines.codes.Hashing;
 import dev.bgn.baselines.codes.InhMf;
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.experiments.method.Hashings;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,23 +16,21 @@ import picocli.CommandLine.Option;
 final class HashingOptions {
     private static final int MOST_BITS = 4096;
 
-    /** Ways to codes that learn from no label. */
-    enum Name {
-        INH_MF,
-        BANE;
-
+    /** For the help. */
+    static final class Names implements Iterable<String> {
         @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        public Iterator<String> iterator() {
+            return Hashings.ALL.stream().map(Hashing::name).iterator();
         }
     }
 
     @Option(
             names = "--method",
             paramLabel = "METHOD",
+            completionCandidates = Names.class,
             description = "Make codes without a model: ${COMPLETION-CANDIDATES}.",
             order = 10)
-    private Name method;
+    private String method;
 
     @Option(
             names = "--bits",
@@ -121,26 +120,33 @@ final class HashingOptions {
 
     Hashing hashing() {
         try {
-            return switch (method) {
-                case INH_MF -> {
+            return switch (usual()) {
+                case InhMf usual -> {
                     requireNone(ofBane(), "with --method bane only");
-                    InhMf usual = InhMf.USUAL;
                     yield new InhMf(
                             Objects.requireNonNullElse(window, usual.window()),
                             Objects.requireNonNullElse(negative, usual.negative()),
                             Objects.requireNonNullElse(spread, usual.spread()),
                             Objects.requireNonNullElse(subspace, usual.subspace()));
                 }
-                case BANE -> {
+                case Bane usual -> {
                     requireNone(ofInhMf(), "with --method inh-mf only");
                     yield new Bane(
-                            Objects.requireNonNullElse(steps, Bane.USUAL.steps()),
-                            Objects.requireNonNullElse(share, Bane.USUAL.share()));
+                            Objects.requireNonNullElse(steps, usual.steps()),
+                            Objects.requireNonNullElse(share, usual.share()));
                 }
             };
         } catch (IllegalArgumentException e) {
             throw new BadInputException("--method " + method + ": " + e.getMessage());
         }
+    }
+
+    private Hashing usual() {
+        return Hashings.ALL.stream()
+                .filter(hashing -> hashing.name().equals(method))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException(
+                        "--method " + method + ": expected " + String.join(" or ", new Names())));
     }
 
     private Map<String, Object> ofInhMf() {
