@@ -41,6 +41,9 @@ final class Ablation implements Item {
                             MethodMeasurement.of(series, dataset, x, form.suited(method), form.seedsAt(BITS)))));
             all.add(new SignShare(BALANCE, dataset, OFF, form.suited(wec())));
             all.add(new SignShare(BALANCE, dataset, ON, form.suited(balanced())));
+            NetworkMethod wec = Networks.gat(Level.WEC).bounded(form.mostEpochs());
+            all.add(new SelfLoops(dataset, true, wec, form.seedsAt(BITS)));
+            all.add(new SelfLoops(dataset, false, wec, form.seedsAt(BITS)));
         }
         all.add(new EpochTime(
                 form.datasets().getFirst(),
@@ -115,12 +118,5 @@ final class Ablation implements Item {
                         "we-heads-" + count,
                         we.title() + ", " + count + (count == 1 ? " head" : " heads"),
                         plan.withModel(plan.model().withSize(2, count, BITS)));
-    }
-
-    @Override
-    public List<String> notMeasured() {
-        return List.of(
-                "Sums without the self loop: the runtime adds a node to its own neighbours at every level, so that there is no "
-                        + "such network to run.");
     }
 }

@@ -1,15 +1,8 @@
 package dev.bgn.experiments.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.bgn.datasets.known.DataFolders;
-import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.experiments.accuracy.AccuracyModels;
-import dev.bgn.experiments.accuracy.AccuracyProtocol;
 import dev.bgn.experiments.accuracy.AccuracyResults;
-import dev.bgn.experiments.method.MethodRun;
-import dev.bgn.experiments.method.TaughtLabels;
 import dev.bgn.experiments.results.JsonLines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,26 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A cell that is committed comes out the same when it is measured again: training gives the same bytes on every machine. */
 class GoldenCellTest {
-    private static final int THREADS = 2;
-
     @TempDir
     private Path folder;
 
     private static Path committed() {
         Path here = Path.of("docs", "results", "golden-cell.jsonl");
         return Files.exists(here) ? here : Path.of("..").resolve(here);
-    }
-
-    private Resources resources(Map<String, AccuracyResults> earlier) throws Exception {
-        DataFolders folders = DataFolders.ofProcess(Optional.empty());
-        assumeThat(folders.find(KnownDataset.CORA)).as("the build unpacks Cora").isPresent();
-        Datasets datasets = new Datasets(folders, Optional.empty());
-        AccuracyModels models = AccuracyModels.in(folder, _ -> {});
-        AccuracyProtocol protocol = new AccuracyProtocol(
-                THREADS, models, new TaughtLabels(Form.QUICK.mostEpochs()), MethodRun.Listener.NONE);
-        Accuracies accuracies = new Accuracies(
-                datasets, protocol, THREADS, earlier, AccuracyResults.open(folder.resolve("own.jsonl"), "own results"));
-        return new Resources(Form.QUICK, datasets, THREADS, accuracies, models, folder, _ -> {}, () -> true);
     }
 
     private static Cell golden() throws Exception {
@@ -61,7 +40,7 @@ class GoldenCellTest {
     void theCommittedCellComesOutAgain() throws Exception {
         Cell cell = golden();
         assertThat(cell.isQuick()).isTrue();
-        Resources resources = resources(Map.of());
+        Resources resources = QuickResources.of(folder, Map.of());
         Measurement measurement = measurement(cell);
         assertThat(measurement.settings(resources)).isEqualTo(cell.settings());
         assertThat(measurement.seconds(resources)).isPositive();
@@ -85,7 +64,7 @@ class GoldenCellTest {
                 "test":[12.34],"seconds":9.0}
                 """.formatted(version[0], version[1]));
         Resources resources =
-                resources(Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
+                QuickResources.of(folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
         List<Measured> measured = measurement.measure(resources);
         assertThat(measured).hasSize(1);
         assertThat(measured.getFirst().values()).containsExactly(cell.values().getFirst(), 12.34);
@@ -93,7 +72,7 @@ class GoldenCellTest {
                 .hasValue("bgn accuracy --rows wec-16, bgn reproduce and accuracy-earlier.jsonl");
         Files.writeString(earlier, Files.readString(earlier).replace(version[1], "00000000"));
         Resources others =
-                resources(Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
+                QuickResources.of(folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
         assertThat(others.accuracies().known(((MethodMeasurement) measurement).method(), "cora", 2))
                 .as("by code that trained another model")
                 .isEmpty();
