@@ -78,8 +78,7 @@ final class EmbedCommand implements Callable<Integer> {
     private Output output;
 
     /** What is written, and what else is told about it. */
-    private record Made(
-            GraphData data, Embedded embedded, Map<String, String> provenance, Map<String, Object> told) {}
+    private record Made(GraphData data, Embedded embedded, Map<String, String> provenance, Map<String, Object> told) {}
 
     @Override
     public Integer call() throws IOException {

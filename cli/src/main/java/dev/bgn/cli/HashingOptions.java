@@ -84,8 +84,9 @@ final class HashingOptions {
     @Option(
             names = "--hide-links",
             paramLabel = "X",
-            description = "Hide this share of the edges before codes are made, and report how well the codes tell them from "
-                    + "as many pairs without an edge.",
+            description =
+                    "Hide this share of the edges before codes are made, and report how well the codes tell them from "
+                            + "as many pairs without an edge.",
             order = 18)
     private Double hidden;
 
@@ -145,8 +146,8 @@ final class HashingOptions {
         return Hashings.ALL.stream()
                 .filter(hashing -> hashing.name().equals(method))
                 .findFirst()
-                .orElseThrow(() -> new BadInputException(
-                        "--method " + method + ": expected " + String.join(" or ", new Names())));
+                .orElseThrow(() ->
+                        new BadInputException("--method " + method + ": expected " + String.join(" or ", new Names())));
     }
 
     private Map<String, Object> ofInhMf() {

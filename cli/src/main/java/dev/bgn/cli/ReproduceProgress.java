@@ -45,7 +45,8 @@ final class ReproduceProgress implements Reproduction.Listener, AutoCloseable {
         bar.stepTo((long) (PERCENT * gone / Math.max(1, gone + secondsLeft)), number + " of " + of + ": " + what(part));
         if (!Terminal.showsErrors() && part.seconds() > 0) {
             String left = secondsLeft < 1 ? "" : words(secondsLeft) + " left, ";
-            output.err().println(number + " of " + of + ", " + left + part.item().name() + ": " + what(part));
+            output.err()
+                    .println(number + " of " + of + ", " + left + part.item().name() + ": " + what(part));
         }
     }
 

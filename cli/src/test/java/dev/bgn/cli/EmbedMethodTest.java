@@ -37,7 +37,11 @@ class EmbedMethodTest {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         List<String> args = new ArrayList<>(List.of(
-                "embed", "--nodes", tiny.nodes().toString(), "--edges", tiny.edges().toString()));
+                "embed",
+                "--nodes",
+                tiny.nodes().toString(),
+                "--edges",
+                tiny.edges().toString()));
         args.addAll(List.of(more));
         return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
     }
@@ -73,8 +77,7 @@ class EmbedMethodTest {
     @Test
     void hiddenLinksAreJudged() throws Exception {
         Path file = folder.resolve("links.npy");
-        assertThat(embed(
-                        "--method", "bane", "--bits", "8", "--hide-links", "0.2", "--out", file.toString(), "--json"))
+        assertThat(embed("--method", "bane", "--bits", "8", "--hide-links", "0.2", "--out", file.toString(), "--json"))
                 .as(err.toString())
                 .isZero();
         assertThat(new ObjectMapper().readTree(out.toString()).get("linkAuc").asDouble())

@@ -189,7 +189,8 @@ class ModelFileCommandsTest {
         Path results = Files.writeString(folder.resolve("results"), "{\"row\": \"cut off");
         assertThat(run("check", results.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("line 1", "not a result of bgn accuracy");
-        AccuracyCell cell = new AccuracyCell("row", "settings", "golden", "cora", 1, List.of(80.0), List.of(81.0), 3.0, List.of());
+        AccuracyCell cell =
+                new AccuracyCell("row", "settings", "golden", "cora", 1, List.of(80.0), List.of(81.0), 3.0, List.of());
         Files.writeString(results, new ObjectMapper().writeValueAsString(cell) + "\n");
         assertThat(run("check", results.toString())).as(err.toString()).isZero();
         assertThat(out.toString()).contains("accuracy results, 1 cells");

@@ -74,10 +74,8 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
         for (int i = 0; i < charts.size(); i++) {
             int row = i / columns;
             int column = i % columns;
-            svg.append(charts.get(i)
-                    .at(
-                            MARGIN + column * (LineChart.WIDTH + GAP),
-                            top + row * (LineChart.HEIGHT + GAP)));
+            svg.append(
+                    charts.get(i).at(MARGIN + column * (LineChart.WIDTH + GAP), top + row * (LineChart.HEIGHT + GAP)));
         }
         return svg.append("</svg>\n").toString();
     }

@@ -30,8 +30,8 @@ public record HiddenLinks(GraphData shown, int[] pairs, int hidden) {
         int[][] edges = edges(graph);
         int hidden = (int) Math.round(share * edges[0].length);
         if (hidden < 1) {
-            throw new BadInputException(data.name() + " has " + edges[0].length + " edges: none is hidden by a share of "
-                    + share);
+            throw new BadInputException(
+                    data.name() + " has " + edges[0].length + " edges: none is hidden by a share of " + share);
         }
         int[] order = IntStream.range(0, edges[0].length).toArray();
         new CounterRandom(seed, ORDER).shuffle(order);

@@ -2,11 +2,11 @@ package dev.bgn.experiments.method;
 
 import dev.bgn.baselines.LogisticRegression;
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.training.score.Metric;
 import java.util.List;
 import java.util.Optional;
@@ -36,14 +36,14 @@ public record CodesMethod(String name, String title, Source source, Optional<Str
      */
     public record Vectors(FloatMatrix rows, Optional<BitMatrix> codes) {
         static Vectors of(BitMatrix codes) {
-            return new Vectors(
-                    FloatMatrix.of(codes.rows(), codes.columns(), codes.toFloats()), Optional.of(codes));
+            return new Vectors(FloatMatrix.of(codes.rows(), codes.columns(), codes.toFloats()), Optional.of(codes));
         }
     }
 
     @Override
     public String settings() {
-        return source + ", " + REGRESSION.settings() + rule.map(r -> ", split " + r).orElse("");
+        return source + ", " + REGRESSION.settings()
+                + rule.map(r -> ", split " + r).orElse("");
     }
 
     @Override

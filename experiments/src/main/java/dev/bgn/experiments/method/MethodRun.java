@@ -19,7 +19,13 @@ import java.util.function.BooleanSupplier;
  * @param listener follows the run
  */
 public record MethodRun(
-        GraphData data, String split, long seed, Workers workers, TaughtLabels taught, HashedNodes hashed, Listener listener) {
+        GraphData data,
+        String split,
+        long seed,
+        Workers workers,
+        TaughtLabels taught,
+        HashedNodes hashed,
+        Listener listener) {
     /** Follows a run. Methods without epochs tell nothing. */
     @FunctionalInterface
     public interface Listener extends Progress {
@@ -56,7 +62,14 @@ public record MethodRun(
 
     /** A run on one thread that nobody follows, on the split of a seed. */
     public static MethodRun of(SeedSplits splits, long seed) {
-        return new MethodRun(splits.of(seed), splits.name(), seed, Workers.SINGLE, new TaughtLabels(), new HashedNodes(), Listener.NONE);
+        return new MethodRun(
+                splits.of(seed),
+                splits.name(),
+                seed,
+                Workers.SINGLE,
+                new TaughtLabels(),
+                new HashedNodes(),
+                Listener.NONE);
     }
 
     MethodRun withData(GraphData other) {

@@ -17,7 +17,8 @@ public final class Methods {
     public static final List<Method> CODES_TABLE = Hashings.all();
 
     /** Those of the tables and the baselines. */
-    public static final List<Method> ALL = Stream.of(TABLE, ADAPTIVE_TABLE, CODES_TABLE, BaselineMethod.all(Metric.ACCURACY))
+    public static final List<Method> ALL = Stream.of(
+                    TABLE, ADAPTIVE_TABLE, CODES_TABLE, BaselineMethod.all(Metric.ACCURACY))
             .<Method>flatMap(List::stream)
             .toList();
 

@@ -22,8 +22,7 @@ record MatcherBalance(Balance balance, MatchingPlan plan) implements Measurement
     private static final int STEPS = 20_000;
 
     static List<Measurement> all(Form form) {
-        MatchingPlan plan =
-                FigureGmnNodes.plan(MatchingSettings.usual().withCodes(true, true), BATCH, STEPS, form);
+        MatchingPlan plan = FigureGmnNodes.plan(MatchingSettings.usual().withCodes(true, true), BATCH, STEPS, form);
         return List.of(
                 new MatcherBalance(Balance.ALL, plan),
                 new MatcherBalance(Balance.NODES, plan),

@@ -126,8 +126,7 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
 
     /** Where the scores of a network stand. */
     static List<Place> places(String series, String x) {
-        return List.of(
-                new Place(series, "", x, Quantities.PAIR_AUC), new Place(series, "", x, Quantities.TRIPLETS));
+        return List.of(new Place(series, "", x, Quantities.PAIR_AUC), new Place(series, "", x, Quantities.TRIPLETS));
     }
 
     /** Scores in percent, with 95 % intervals. */

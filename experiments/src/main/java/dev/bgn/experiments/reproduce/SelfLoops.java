@@ -40,8 +40,7 @@ record SelfLoops(String dataset, boolean itself, NetworkMethod wec, int seeds) i
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(
-                itself + " " + resources.accuracies().version(wec).golden() + " " + wec.settings());
+        return Checksum.of(itself + " " + resources.accuracies().version(wec).golden() + " " + wec.settings());
     }
 
     @Override

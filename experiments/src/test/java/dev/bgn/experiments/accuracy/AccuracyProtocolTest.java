@@ -91,7 +91,8 @@ class AccuracyProtocolTest {
 
     @Test
     void theDeviationIsThatOfASample() {
-        AccuracyCell cell = new AccuracyCell("r", "s", "g", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1, List.of(70.0));
+        AccuracyCell cell =
+                new AccuracyCell("r", "s", "g", "d", 1, List.of(1.0, 2.0), List.of(80.0, 82.0, 84.0), 1, List.of(70.0));
         assertThat(cell.meanTest()).isEqualTo(82.0);
         assertThat(cell.deviation()).isCloseTo(2.0, within(1e-12));
     }

@@ -63,16 +63,16 @@ class GoldenCellTest {
                 {"row":"wec-16","settings":"%s","golden":"%s","dataset":"cora","firstSeed":2,"validation":[1.0],\
                 "test":[12.34],"seconds":9.0}
                 """.formatted(version[0], version[1]));
-        Resources resources =
-                QuickResources.of(folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
+        Resources resources = QuickResources.of(
+                folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
         List<Measured> measured = measurement.measure(resources);
         assertThat(measured).hasSize(1);
         assertThat(measured.getFirst().values()).containsExactly(cell.values().getFirst(), 12.34);
         assertThat(measured.getFirst().source())
                 .hasValue("bgn accuracy --rows wec-16, bgn reproduce and accuracy-earlier.jsonl");
         Files.writeString(earlier, Files.readString(earlier).replace(version[1], "00000000"));
-        Resources others =
-                QuickResources.of(folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
+        Resources others = QuickResources.of(
+                folder, Map.of("accuracy-earlier.jsonl", AccuracyResults.open(earlier, "earlier results")));
         assertThat(others.accuracies().known(((MethodMeasurement) measurement).method(), "cora", 2))
                 .as("by code that trained another model")
                 .isEmpty();

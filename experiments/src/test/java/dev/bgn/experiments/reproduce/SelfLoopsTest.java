@@ -18,7 +18,8 @@ class SelfLoopsTest {
     @Test
     void withTheNodeItselfItIsTheNetworkOfTheTable(@TempDir Path folder) throws Exception {
         Resources resources = QuickResources.of(folder, Map.of());
-        double table = resources.accuracies().get(WEC, "cora", 1).orElseThrow().tests().getFirst();
+        double table =
+                resources.accuracies().get(WEC, "cora", 1).orElseThrow().tests().getFirst();
         assertThat(accuracy(true, resources)).isCloseTo(table, within(1.0));
         assertThat(accuracy(false, resources)).isNotCloseTo(table, within(1.0));
     }

@@ -43,8 +43,7 @@ final class MatchingClaims {
                 "section 4.4.3",
                 tally.verdict(),
                 List.of(Texts.capital(String.join("; ", evidence)) + "." + tally.rest(), ofNodes()),
-                List.of(
-                        "The paper balances the codes of graphs. We balance those of nodes, too."));
+                List.of("The paper balances the codes of graphs. We balance those of nodes, too."));
     }
 
     private Optional<Cell> balance(String which, String quantity) {

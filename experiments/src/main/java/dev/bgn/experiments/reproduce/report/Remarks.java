@@ -20,7 +20,8 @@ final class Remarks {
     static List<String> of(String item, Results results) {
         List<String> all = new ArrayList<>(reading(item, results));
         List<Cell> cells = results.of(item);
-        boolean timed = BESIDE_LIBTORCH.contains(item) && cells.stream().anyMatch(cell -> cell.quantity().equals(Quantities.TIME));
+        boolean timed = BESIDE_LIBTORCH.contains(item)
+                && cells.stream().anyMatch(cell -> cell.quantity().equals(Quantities.TIME));
         if (timed && cells.stream().noneMatch(cell -> cell.quantity().contains("libtorch"))) {
             all.add("libtorch was left out: it was not there when this was measured.");
         }

@@ -10,9 +10,10 @@ final class ReproductionText {
                     + "Which search on validation chose each setting stands in docs/accuracy.md. Times are ratios within one run. The paper's figures have no numbers in the text, so only its tables can be compared "
                     + "number by number.";
 
-    static final String VERDICTS = "Every verdict is computed from the cells of the sections below. A claim held where it is so at every "
-            + "place, partly where at some, and did not hold where at none. It is not decided where something that it takes is not "
-            + "measured, unless it failed elsewhere and most is measured; where both networks are at chance; and by a quick run.";
+    static final String VERDICTS =
+            "Every verdict is computed from the cells of the sections below. A claim held where it is so at every "
+                    + "place, partly where at some, and did not hold where at none. It is not decided where something that it takes is not "
+                    + "measured, unless it failed elsewhere and most is measured; where both networks are at chance; and by a quick run.";
 
     static final String NOT_MEASURED = "Not measured yet.";
 

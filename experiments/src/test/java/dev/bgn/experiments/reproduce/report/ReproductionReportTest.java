@@ -149,9 +149,7 @@ class ReproductionReportTest {
         assertThat(report(alone).html()).contains("libtorch was left out");
         List<Cell> beside = new ArrayList<>(cells);
         beside.add(SyntheticCells.cell(
-                Vocabulary.KERNELS,
-                SyntheticCells.place("masked sum", "", "Cora", Quantities.SPEED_OVER_LIBTORCH),
-                3));
+                Vocabulary.KERNELS, SyntheticCells.place("masked sum", "", "Cora", Quantities.SPEED_OVER_LIBTORCH), 3));
         assertThat(report(beside).html()).doesNotContain("libtorch was left out");
     }
 
