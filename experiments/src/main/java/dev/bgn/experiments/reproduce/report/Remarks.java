@@ -97,10 +97,13 @@ final class Remarks {
                 cells.stream().collect(Collectors.groupingBy(Cell::made, LinkedHashMap::new, Collectors.counting()));
         List<String> lines = new ArrayList<>();
         sources.forEach((made, count) -> lines.add(made + ": " + count + (count == 1 ? " cell" : " cells")));
-        lines.add(Texts.capital(seeds) + "; "
+        lines.add(Texts.capital(seeds)
                 + (cells.stream().anyMatch(cell -> cell.values().size() > 1)
-                        ? "± is the standard deviation over seeds."
-                        : "no deviation over seeds."));
+                        ? "; ± is the standard deviation over seeds"
+                        : "")
+                + (cells.stream().anyMatch(cell -> !cell.interval().isEmpty())
+                        ? "; numbers in brackets are 95 % intervals."
+                        : "."));
         return lines;
     }
 }

@@ -22,17 +22,30 @@ final class Results {
         cells.forEach(cell -> this.cells.put(new Key(cell.item(), cell.place()), cell));
     }
 
-    /** In the order of the items, whatever was measured first; what no item asks for comes last. */
+    /**
+     * In the order of the items, whatever was measured first. What no item asks for, such as the figures of a peer, comes after
+     * the last of its series, or at the end.
+     */
     static Results inOrder(List<Item> items, List<Cell> cells) {
         Map<Key, Integer> order = new HashMap<>();
+        Map<List<String>, Integer> last = new HashMap<>();
         for (Item item : items) {
             for (Measurement measurement : item.measurements(Form.FULL)) {
-                measurement.places().forEach(place -> order.putIfAbsent(new Key(item.name(), place), order.size()));
+                for (Place place : measurement.places()) {
+                    int rank = order.size();
+                    if (order.putIfAbsent(new Key(item.name(), place), rank) == null) {
+                        last.put(List.of(item.name(), place.series(), place.dataset()), rank);
+                    }
+                }
             }
         }
         return new Results(cells.stream()
-                .sorted(Comparator.<Cell>comparingInt(
-                                cell -> order.getOrDefault(new Key(cell.item(), cell.place()), Integer.MAX_VALUE))
+                .sorted(Comparator.<Cell>comparingInt(cell -> {
+                            int end = last.getOrDefault(
+                                    List.of(cell.item(), cell.series(), cell.dataset()), Integer.MAX_VALUE);
+                            return order.getOrDefault(new Key(cell.item(), cell.place()), end);
+                        })
+                        .thenComparing(cell -> !order.containsKey(new Key(cell.item(), cell.place())))
                         .thenComparing(cell -> cell.place().toString()))
                 .toList());
     }
