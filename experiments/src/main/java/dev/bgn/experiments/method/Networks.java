@@ -3,6 +3,7 @@ package dev.bgn.experiments.method;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import java.util.List;
@@ -50,11 +51,33 @@ public final class Networks {
     }
 
     /** A real-valued GCN. */
-    public static NetworkMethod gcn(int width) {
-        return new NetworkMethod(
-                name("gcn", width),
-                title("GCN, real", width),
+    public static Method gcn(int width) {
+        return real(
+                "gcn",
+                "GCN, real",
                 TrainPlan.of(ModelSettings.defaults(ModelKind.GCN, Level.NONE).withSize(2, 1, width)));
+    }
+
+    /** A real-valued GAT. */
+    public static Method realGat(int width) {
+        return real("gat", gatTitle(Level.NONE), plan(Level.NONE, width));
+    }
+
+    /**
+     * A narrow network cannot spare what dropout takes from it: whether it has dropout behind the features is chosen on
+     * validation.
+     */
+    private static Method real(String name, String title, TrainPlan usual) {
+        int width = usual.model().bits();
+        if (width == BITS) {
+            return new NetworkMethod(name, title, usual);
+        }
+        DropoutRates input = new DropoutRates(usual.model().dropout().input(), 0, 0, 0);
+        return new ContestMethod(
+                name + "-" + width,
+                title + ", " + width + (width == 1 ? " dimension" : " dimensions"),
+                List.of(usual, usual.withModel(usual.model().withDropout(input))),
+                0);
     }
 
     /** The GAT of a level, trained from the labels. */

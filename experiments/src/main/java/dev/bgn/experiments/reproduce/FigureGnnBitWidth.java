@@ -23,7 +23,7 @@ final class FigureGnnBitWidth implements Item {
     private static Map<String, IntFunction<Method>> series() {
         Map<String, IntFunction<Method>> all = new LinkedHashMap<>();
         all.put("GCN", bits -> Networks.gcn(bits / Float.SIZE));
-        all.put("GAT", bits -> Networks.gat(Level.NONE, bits / Float.SIZE));
+        all.put("GAT", bits -> Networks.realGat(bits / Float.SIZE));
         all.put("AS-GCN", bits -> AdaptiveNetworks.real(bits / Float.SIZE));
         all.put("BGN-GAT", bits -> Networks.gat(Level.WEC, bits));
         all.put("BGN-GAT, consistency", Networks::consistent);
