@@ -11,4 +11,8 @@ public record Line(String name, Look look, List<Point> points) {
     public Line {
         points = List.copyOf(points);
     }
+
+    boolean isEmpty() {
+        return points.stream().allMatch(Point::isMissing);
+    }
 }

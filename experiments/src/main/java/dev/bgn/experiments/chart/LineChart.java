@@ -59,7 +59,7 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
 
     private String summary() {
         return title + ": " + y.label() + " over " + x.label() + "; "
-                + lines.stream().map(Line::name).collect(Collectors.joining(", "));
+                + lines.stream().filter(line -> !line.isEmpty()).map(Line::name).collect(Collectors.joining(", "));
     }
 
     private void grid(StringBuilder svg) {
@@ -102,6 +102,9 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
     }
 
     private void draw(StringBuilder svg, Line line, double beside) {
+        if (line.isEmpty()) {
+            return; // it stands in the legend for another chart
+        }
         Look look = line.look();
         svg.append("<g class=\"line line-%s\" %s>\n".formatted(look.colour(), Palette.stroke(look.colour(), 2)));
         StringBuilder path = new StringBuilder();

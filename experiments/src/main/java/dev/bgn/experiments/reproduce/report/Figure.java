@@ -76,7 +76,9 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
     /** The charts; none where no cell belongs to them. */
     ChartSheet draw(String title, Results results) {
         List<Cell> cells = results.of(item).stream().filter(this::shows).toList();
-        List<String> series = cells.stream().map(Cell::series).distinct().toList();
+        List<String> series = results.series(item).stream()
+                .filter(name -> cells.stream().anyMatch(cell -> cell.series().equals(name)))
+                .toList();
         List<String> parts =
                 cells.stream().map(panels::of).distinct().sorted(order()).toList();
         List<LineChart> charts = parts.stream()
@@ -102,9 +104,7 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
             String name = series.get(s);
             List<Cell> own =
                     cells.stream().filter(cell -> cell.series().equals(name)).toList();
-            if (!own.isEmpty()) {
-                lines.add(new Line(name, look(s, series), points(own, places)));
-            }
+            lines.add(new Line(name, look(s, series), points(own, places)));
         }
         Cell any = cells.getFirst();
         return new LineChart(panels.title(any), Axis.values(x, logarithmic, places), y(any.quantity(), cells), lines);

@@ -17,10 +17,9 @@ final class Pivot {
      * Rows for each series, columns for each x.
      *
      * @param sorted by x
-     * @param ordered the same and others, in the order of series
+     * @param series in their order
      */
-    static Table overX(String title, String head, List<Cell> sorted, List<Cell> ordered) {
-        List<String> series = ordered.stream().map(Cell::series).distinct().toList();
+    static Table overX(String title, String head, List<Cell> sorted, List<String> series) {
         List<String> columns = sorted.stream().map(Cell::x).distinct().toList();
         List<Cell> cells = sorted.stream()
                 .sorted(Comparator.comparingInt(cell -> series.indexOf(cell.series())))

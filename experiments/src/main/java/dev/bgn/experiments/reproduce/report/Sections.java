@@ -31,13 +31,13 @@ final class Sections {
                 item.title(),
                 Texts.warning(cells),
                 figure.filter(f -> cells.stream().anyMatch(f::shows)).map(f -> f.draw(item.title(), results)),
-                cells.isEmpty() ? List.of() : tables(figure, cells),
+                cells.isEmpty() ? List.of() : tables(figure, cells, results.series(item.name())),
                 notes,
                 cells.isEmpty() ? List.of() : Remarks.provenance(cells, Texts.seeds(cells)),
                 "./bgn reproduce " + item.name() + quick);
     }
 
-    private static List<Table> tables(Optional<Figure> figure, List<Cell> cells) {
+    private static List<Table> tables(Optional<Figure> figure, List<Cell> cells, List<String> series) {
         if (figure.isEmpty()) {
             return withoutFigure(cells);
         }
@@ -55,7 +55,7 @@ final class Sections {
                             ? DatasetName.of(part) + ", "
                                     + Numbers.axis(own.getFirst().quantity())
                             : Texts.capital(Numbers.axis(part));
-                    tables.add(Pivot.overX(title, figure.get().x(), own, cells));
+                    tables.add(Pivot.overX(title, figure.get().x(), own, series));
                 });
         return tables;
     }

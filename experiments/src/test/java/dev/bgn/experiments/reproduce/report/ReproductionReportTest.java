@@ -83,6 +83,15 @@ class ReproductionReportTest {
         assertThat(broken).matches("M[^M]* L[^M]* M[^M]* L[^M]*");
     }
 
+    @Test
+    void seriesKeepTheirOrderWhereADatasetLacksOne() {
+        List<Cell> some = cells.stream()
+                .filter(cell -> !(cell.dataset().equals("cora") && cell.series().equals("GCN")))
+                .toList();
+        String svg = report(some).figures().get("figures/figure-gnn-bit-width.svg");
+        assertThat(svg.indexOf(">GCN<")).isPositive().isLessThan(svg.indexOf(">GAT<"));
+    }
+
     /** The path of the first line of the first panel. */
     private static String line(String svg) throws Exception {
         var groups = parse(svg).getElementsByTagName("g");
