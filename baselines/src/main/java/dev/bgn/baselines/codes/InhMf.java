@@ -80,7 +80,7 @@ public record InhMf(int window, double negative, double spread, double subspace)
             steps = 1;
             listener.tell("the graph is large: walks have one step");
         }
-        int mostEntries = (int) Math.clamp(MOST_OF_ALL / graph.nodeCount(), 1, MOST_ENTRIES);
+        int mostEntries = Math.clamp(MOST_OF_ALL / graph.nodeCount(), 1, MOST_ENTRIES);
         listener.tell("walking from " + graph.nodeCount() + " nodes");
         return new NetMfMatrix(steps, negative, mostEntries).of(graph, workers, listener::goesOn);
     }
