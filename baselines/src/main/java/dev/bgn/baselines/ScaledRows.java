@@ -49,8 +49,7 @@ public sealed interface ScaledRows {
             starts[node + 1] = end;
         }
         int all = starts[count];
-        return SparseMatrix.of(
-                count, rows.columns(), starts, Arrays.copyOf(columns, all), Arrays.copyOf(values, all));
+        return SparseMatrix.of(count, rows.columns(), starts, Arrays.copyOf(columns, all), Arrays.copyOf(values, all));
     }
 
     /** As liblinear wants it, counted from 1; the intercept is behind the columns. */

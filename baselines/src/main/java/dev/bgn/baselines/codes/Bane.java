@@ -59,7 +59,8 @@ public record Bane(int steps, double share) implements Hashing {
         listener.tell("factorising " + spread.rows() + " rows of " + spread.columns() + " attributes");
         TruncatedSvd svd = TruncatedSvd.of(spread, rank, seed, workers);
         if (svd.values()[0] == 0) {
-            throw new BadInputException(data.name() + " has no attribute that is not 0: BANE makes codes of attributes");
+            throw new BadInputException(
+                    data.name() + " has no attribute that is not 0: BANE makes codes of attributes");
         }
         DMatrixRMaj reduced = svd.scaledLeft(1);
         DMatrixRMaj start = start(reduced, bits, seed);

@@ -61,8 +61,8 @@ public record InhMf(int window, double negative, double spread, double subspace)
             throw new BadInputException(data.name() + " has no edges: INH-MF makes codes of edges alone");
         }
         if (bits > data.nodeCount()) {
-            throw new BadInputException(data.name() + " has " + data.nodeCount() + " nodes, too few for codes of " + bits
-                    + " bits: INH-MF has at most one bit for each node");
+            throw new BadInputException(data.name() + " has " + data.nodeCount() + " nodes, too few for codes of "
+                    + bits + " bits: INH-MF has at most one bit for each node");
         }
         SparseMap matrix = new SparseMap(matrix(data, workers, listener));
         listener.tell("factorising " + matrix.rows() + " rows");

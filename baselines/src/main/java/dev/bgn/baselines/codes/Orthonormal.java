@@ -80,9 +80,8 @@ final class Orthonormal {
         double[][] parts = new double[PARTS][];
         workers.forRows(PARTS, 1, (from, to) -> {
             for (int part = from; part < to; part++) {
-                parts[part] = gram(
-                        tall, (int) ((long) tall.numRows * part / PARTS), (int)
-                                ((long) tall.numRows * (part + 1) / PARTS));
+                parts[part] = gram(tall, (int) ((long) tall.numRows * part / PARTS), (int)
+                        ((long) tall.numRows * (part + 1) / PARTS));
             }
         });
         DMatrixRMaj gram = new DMatrixRMaj(width, width);

@@ -45,7 +45,13 @@ final class SparseMap implements LinearMap {
         workers.forRows(a.rows(), ROWS_A_BLOCK, (from, to) -> {
             for (int row = from; row < to; row++) {
                 for (int i = starts[row]; i < starts[row + 1]; i++) {
-                    addScaled(x.data, columns[i] * width, values == null ? 1 : values[i], product.data, row * width, width);
+                    addScaled(
+                            x.data,
+                            columns[i] * width,
+                            values == null ? 1 : values[i],
+                            product.data,
+                            row * width,
+                            width);
                 }
             }
         });

@@ -25,8 +25,7 @@ class HashingTest {
     private static final GraphData PARTS = new PlantedPartition(7, 400, 3000, 4, 0.9, 300, 15, 0.6).toGraphData();
 
     static Stream<Hashing> all() {
-        return Stream.of(
-                InhMf.USUAL, new InhMf(3, 1, 0.1, 1), new InhMf(10, 1, 0, 0.5), Bane.USUAL, new Bane(2, 0.9));
+        return Stream.of(InhMf.USUAL, new InhMf(3, 1, 0.1, 1), new InhMf(10, 1, 0, 0.5), Bane.USUAL, new Bane(2, 0.9));
     }
 
     private static Hashed hash(Hashing hashing, GraphData data, int bits) {

@@ -25,8 +25,7 @@ final class SmallMatrices {
             }
             starts[r + 1] = end;
         }
-        return SparseMatrix.of(
-                rows, columns, starts, Arrays.copyOf(index, end), Arrays.copyOf(values, end));
+        return SparseMatrix.of(rows, columns, starts, Arrays.copyOf(index, end), Arrays.copyOf(values, end));
     }
 
     static DMatrixRMaj dense(SparseMatrix matrix) {

@@ -51,7 +51,9 @@ class TruncatedSvdTest {
     void anyNumberOfThreadsGivesTheSameBytes() {
         try (Workers workers = Workers.of(3)) {
             assertThat(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, workers).left().data)
-                    .isEqualTo(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, Workers.SINGLE).left().data);
+                    .isEqualTo(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, Workers.SINGLE)
+                            .left()
+                            .data);
         }
     }
 
