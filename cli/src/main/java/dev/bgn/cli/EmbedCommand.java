@@ -141,9 +141,8 @@ final class EmbedCommand implements Callable<Integer> {
         Hashed hashed = hash(method, seen, bits);
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("method", method.name());
-        told.put("rounds", hashed.losses().size());
         links.ifPresent(l -> told.put("linkAuc", l.auc(hashed.codes())));
-        return new Made(seen, new Embedded.Bits(hashed.codes()), provenance(method, seen), told);
+        return new Made(seen, new Embedded.Bits(hashed.codes()), provenance(method, seen, hide), told);
     }
 
     private Hashed hash(Hashing method, GraphData data, int bits) {
@@ -165,11 +164,12 @@ final class EmbedCommand implements Callable<Integer> {
         }
     }
 
-    private Map<String, String> provenance(Hashing method, GraphData data) {
+    private Map<String, String> provenance(Hashing method, GraphData data, Optional<Double> hide) {
         Map<String, String> map = new LinkedHashMap<>();
         map.put(Provenance.DATASET, data.name());
         map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
         map.put("settings", method.toString());
+        hide.ifPresent(share -> map.put("hiddenLinks", share.toString()));
         map.put(Provenance.SEED, Long.toString(dataset.seed()));
         map.put("version", BuildVersion.ours());
         return map;

@@ -57,7 +57,7 @@ public record Bane(int steps, double share) implements Hashing {
         WeisfeilerLehman spread = new WeisfeilerLehman(data.graph(), attributes, share, steps);
         int rank = Math.min(Math.max(MOST_DIRECTIONS, bits), Math.min(spread.rows(), spread.columns()));
         listener.tell("factorising " + spread.rows() + " rows of " + spread.columns() + " attributes");
-        TruncatedSvd svd = TruncatedSvd.of(spread, rank, seed, workers);
+        TruncatedSvd svd = TruncatedSvd.of(spread, rank, seed, workers, listener::goesOn);
         if (svd.values()[0] == 0) {
             throw new BadInputException(
                     data.name() + " has no attribute that is not 0: BANE makes codes of attributes");

@@ -39,7 +39,9 @@ public record InhMf(int window, double negative, double spread, double subspace)
         if (window < 1) {
             throw new IllegalArgumentException("walks of " + window + " steps, expected 1 or more");
         }
-        if (!(negative > 0) || !(spread >= 0) || !(subspace > 0) || subspace > 1) {
+        if (!(negative > 0 && negative < Double.POSITIVE_INFINITY)
+                || !(spread >= 0 && spread < Double.POSITIVE_INFINITY)
+                || !(subspace > 0 && subspace <= 1)) {
             throw new IllegalArgumentException("negative samples " + negative + ", spread " + spread + ", subspace "
                     + subspace + ": expected above 0, 0 or more, above 0 to 1");
         }
@@ -64,9 +66,14 @@ public record InhMf(int window, double negative, double spread, double subspace)
             throw new BadInputException(data.name() + " has " + data.nodeCount() + " nodes, too few for codes of "
                     + bits + " bits: INH-MF has at most one bit for each node");
         }
-        SparseMap matrix = new SparseMap(matrix(data, workers, listener));
+        SparseMatrix walks = matrix(data, workers, listener);
+        if (walks.entryCount() == 0) {
+            throw new BadInputException(data.name() + " has no two nodes that walks join more often than chance: INH-MF "
+                    + "finds nothing to make codes of; a shorter --window or fewer --negative leave more");
+        }
+        SparseMap matrix = new SparseMap(walks);
         listener.tell("factorising " + matrix.rows() + " rows");
-        TruncatedSvd svd = TruncatedSvd.of(matrix, bits, seed, workers);
+        TruncatedSvd svd = TruncatedSvd.of(matrix, bits, seed, workers, listener::goesOn);
         DMatrixRMaj start = MedianBits.of(svd.scaledLeft(1));
         List<Double> losses = new ArrayList<>();
         DMatrixRMaj codes = rounds(matrix, start, losses, workers, listener);
@@ -80,7 +87,8 @@ public record InhMf(int window, double negative, double spread, double subspace)
             steps = 1;
             listener.tell("the graph is large: walks have one step");
         }
-        int mostEntries = Math.clamp(MOST_OF_ALL / graph.nodeCount(), 1, MOST_ENTRIES);
+        // One step reaches no more than the edges.
+        int mostEntries = steps == 1 ? MOST_ENTRIES : Math.clamp(MOST_OF_ALL / graph.nodeCount(), 1, MOST_ENTRIES);
         listener.tell("walking from " + graph.nodeCount() + " nodes");
         return new NetMfMatrix(steps, negative, mostEntries).of(graph, workers, listener::goesOn);
     }

@@ -25,8 +25,12 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
         float[][] values = new float[n][];
         double[] inverse = new double[n];
         Arrays.setAll(inverse, node -> graph.degree(node) == 0 ? 0 : 1.0 / graph.degree(node));
-        CsrGraph reverse = graph.reverse();
         double factor = graph.edgeCount() / (negative * window);
+        if (window == 1) {
+            keepNeighbours(graph, inverse, factor, columns, values);
+            return joined(n, columns, values);
+        }
+        CsrGraph reverse = graph.reverse();
         workers.forRows((n + SIDE_BY_SIDE - 1) / SIDE_BY_SIDE, 1, (from, to) -> {
             Walks walks = new Walks(reverse, inverse);
             for (int block = from; block < to; block++) {
@@ -41,10 +45,28 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
         return joined(n, columns, values);
     }
 
+    /** One step reaches the neighbours alone, so that nothing but the edges is looked at. */
+    private void keepNeighbours(
+            CsrGraph graph, double[] inverse, double factor, int[][] columns, float[][] values) {
+        for (int node = 0; node < inverse.length; node++) {
+            int[] reached = graph.neighbours(node);
+            float[] logs = new float[reached.length];
+            int count = 0;
+            for (int other : reached) {
+                double value = factor * inverse[node] * inverse[other];
+                if (value > 1) {
+                    reached[count] = other;
+                    logs[count++] = (float) Math.log(value);
+                }
+            }
+            put(reached, logs, count, node, columns, values);
+        }
+    }
+
     private void keep(Walks walks, int column, double factor, int node, int[][] columns, float[][] values) {
         int n = walks.inverse.length;
-        int[] reached = new int[n];
-        float[] logs = new float[n];
+        int[] reached = walks.reached;
+        float[] logs = walks.logs;
         int count = 0;
         for (int other = 0; other < n; other++) {
             double value = factor * walks.sum[other * SIDE_BY_SIDE + column] * walks.inverse[other];
@@ -53,6 +75,10 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
                 logs[count++] = (float) Math.log(value);
             }
         }
+        put(reached, logs, count, node, columns, values);
+    }
+
+    private void put(int[] reached, float[] logs, int count, int node, int[][] columns, float[][] values) {
         int kept = count > mostEntries ? largest(reached, logs, count) : count;
         columns[node] = Arrays.copyOf(reached, kept);
         values[node] = Arrays.copyOf(logs, kept);
@@ -97,6 +123,10 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
         private final CsrGraph reverse;
         final double[] inverse;
         final double[] sum;
+        /** Room for the entries of a row. */
+        final int[] reached;
+
+        final float[] logs;
         private double[] now;
         private double[] next;
 
@@ -104,6 +134,8 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
             this.reverse = reverse;
             this.inverse = inverse;
             sum = new double[inverse.length * SIDE_BY_SIDE];
+            reached = new int[inverse.length];
+            logs = new float[inverse.length];
             now = new double[sum.length];
             next = new double[sum.length];
         }

@@ -4,6 +4,7 @@ import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.kernel.Workers;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.SingularOps_DDRM;
@@ -24,7 +25,7 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
     /** Each multiplies the ratio of wanted to unwanted directions once more. */
     private static final int POWER_ITERATIONS = 4;
 
-    static TruncatedSvd of(LinearMap map, int rank, long seed, Workers workers) {
+    static TruncatedSvd of(LinearMap map, int rank, long seed, Workers workers, BooleanSupplier goesOn) {
         int most = Math.min(map.rows(), map.columns());
         if (rank < 1 || rank > most) {
             throw new IllegalArgumentException("rank " + rank + ", expected 1 to " + most);
@@ -32,6 +33,7 @@ record TruncatedSvd(DMatrixRMaj left, double[] values, DMatrixRMaj right) {
         int width = Math.min(rank + MORE, most);
         DMatrixRMaj basis = Orthonormal.nearest(map.times(gaussians(map.columns(), width, seed), workers), workers);
         for (int i = 0; i < POWER_ITERATIONS; i++) {
+            Hashing.require(goesOn);
             DMatrixRMaj right = Orthonormal.nearest(map.transposedTimes(basis, workers), workers);
             basis = Orthonormal.nearest(map.times(right, workers), workers);
         }

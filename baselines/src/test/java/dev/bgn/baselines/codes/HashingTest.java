@@ -14,6 +14,7 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
@@ -85,6 +86,15 @@ class HashingTest {
     }
 
     @Test
+    void aLargeGraphIsWalkedInOneStep() {
+        GraphData large = new PlantedPartition(1, 60_000, 200_000, 3, 0.8, 10, 1, 0.5).toGraphData();
+        List<String> told = new ArrayList<>();
+        Hashed hashed = new InhMf(10, 1, 0, 1).hash(large, 2, 1, Workers.SINGLE, told::add);
+        assertThat(told).contains("the graph is large: walks have one step");
+        assertThat(hashed.codes().rows()).isEqualTo(60_000);
+    }
+
+    @Test
     void bitsOfInhMfAreBalanced() {
         BitMatrix codes = hash(InhMf.USUAL, PARTS, 16).codes();
         for (int c = 0; c < 16; c++) {
@@ -137,6 +147,10 @@ class HashingTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("small has no edges");
         assertThat(hash(Bane.USUAL, lonely, 2).codes().rows()).isEqualTo(5);
+        GraphData pair = graph(CsrGraph.undirected(3, new int[] {0}, new int[] {1}), FloatMatrix.zeros(3, 1));
+        assertThatThrownBy(() -> hash(InhMf.USUAL, pair, 2))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("more often than chance");
         GraphData zeros = graph(triangles().graph(), FloatMatrix.zeros(7, 3));
         assertThatThrownBy(() -> hash(Bane.USUAL, zeros, 2))
                 .isInstanceOf(BadInputException.class)

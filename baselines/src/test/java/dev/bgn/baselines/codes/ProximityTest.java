@@ -11,6 +11,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The matrices that are factorised, against their formulas with dense matrices. */
 class ProximityTest {
@@ -39,10 +41,10 @@ class ProximityTest {
         return p;
     }
 
-    @Test
-    void walksAreCountedAsTheFormulaSays() {
-        int window = 4;
-        double negative = 2;
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void walksAreCountedAsTheFormulaSays(int window) {
+        double negative = 1.5;
         SparseMatrix matrix = new NetMfMatrix(window, negative, 100).of(GRAPH, Workers.SINGLE, () -> true);
         DMatrixRMaj step = transition(GRAPH);
         DMatrixRMaj power = CommonOps_DDRM.identity(41);
@@ -63,7 +65,7 @@ class ProximityTest {
                 kept += expected > 0 ? 1 : 0;
             }
         }
-        assertThat(matrix.entryCount()).isEqualTo(kept).isGreaterThan(100);
+        assertThat(matrix.entryCount()).isEqualTo(kept).isGreaterThan(50);
     }
 
     @Test

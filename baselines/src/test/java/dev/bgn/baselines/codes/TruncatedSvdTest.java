@@ -26,7 +26,7 @@ class TruncatedSvdTest {
 
     @Test
     void allSingularValuesOfASmallMatrixAreExact() {
-        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(MATRIX), 40, 1, Workers.SINGLE);
+        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(MATRIX), 40, 1, Workers.SINGLE, () -> true);
         assertThat(svd.values()).containsExactly(exactValues(SmallMatrices.dense(MATRIX)), within(1e-9));
         DMatrixRMaj again = new DMatrixRMaj(60, 40);
         CommonOps_DDRM.multTransB(svd.scaledLeft(1), svd.right(), again);
@@ -37,7 +37,7 @@ class TruncatedSvdTest {
     @Test
     void theLargestOfManyAreNearlyExact() {
         double[] exact = exactValues(SmallMatrices.dense(MATRIX));
-        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(MATRIX), 5, 1, Workers.SINGLE);
+        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(MATRIX), 5, 1, Workers.SINGLE, () -> true);
         for (int i = 0; i < 5; i++) {
             assertThat(svd.values()[i]).isCloseTo(exact[i], within(1e-3 * exact[i]));
         }
@@ -50,8 +50,8 @@ class TruncatedSvdTest {
     @Test
     void anyNumberOfThreadsGivesTheSameBytes() {
         try (Workers workers = Workers.of(3)) {
-            assertThat(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, workers).left().data)
-                    .isEqualTo(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, Workers.SINGLE)
+            assertThat(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, workers, () -> true).left().data)
+                    .isEqualTo(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, Workers.SINGLE, () -> true)
                             .left()
                             .data);
         }
@@ -59,7 +59,7 @@ class TruncatedSvdTest {
 
     @Test
     void aRankBeyondTheMatrixIsRefused() {
-        assertThatThrownBy(() -> TruncatedSvd.of(new SparseMap(MATRIX), 41, 1, Workers.SINGLE))
+        assertThatThrownBy(() -> TruncatedSvd.of(new SparseMap(MATRIX), 41, 1, Workers.SINGLE, () -> true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("rank 41, expected 1 to 40");
     }
@@ -67,7 +67,7 @@ class TruncatedSvdTest {
     @Test
     void theNearestOrthonormalMatrixIsThatOfTheSingularVectors() {
         DMatrixRMaj tall = SmallMatrices.dense(SmallMatrices.random(30, 6, 0.7, 9));
-        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(SmallMatrices.random(30, 6, 0.7, 9)), 6, 1, Workers.SINGLE);
+        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(SmallMatrices.random(30, 6, 0.7, 9)), 6, 1, Workers.SINGLE, () -> true);
         DMatrixRMaj exact = new DMatrixRMaj(30, 6);
         CommonOps_DDRM.multTransB(svd.left(), svd.right(), exact);
         assertThat(MatrixFeatures_DDRM.isIdentical(Orthonormal.nearest(tall, Workers.SINGLE), exact, 1e-8))
