@@ -192,7 +192,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 if (FloatPeer.find().isEmpty()) {
                     output.err().println("libtorch is not on the class path and is left out: start this with ./bgn");
                 }
-                progress.announce(resources.threads(), quick);
+                progress.announce(resources.threads(), quick, fresh);
                 finished = reproduction.run(progress);
             }
             failed = progress.failed();
@@ -202,7 +202,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         report(items, results, reproduction, failed);
         if (!finished) {
-            output.err().println("interrupted; the same command goes on from here");
+            output.err().println("interrupted; " + ReproduceProgress.sameCommand(fresh) + " goes on from here");
             return INTERRUPTED;
         }
         return failed.isEmpty() ? 0 : Failures.FAILED;

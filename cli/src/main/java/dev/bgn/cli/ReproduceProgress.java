@@ -24,14 +24,19 @@ final class ReproduceProgress implements Reproduction.Listener, AutoCloseable {
     }
 
     /** Says what is ahead. */
-    void announce(int threads, boolean quick) {
+    void announce(int threads, boolean quick, boolean fresh) {
         int open = run.open().size();
         output.err()
                 .println(Output.counted(run.finishedBefore(), "measurement is", "measurements are") + " there, " + open
                         + " to do: about " + words(run.seconds()) + " on "
                         + Output.counted(threads, "thread", "threads")
                         + (quick ? ", quick: figures are not meaningful" : "")
-                        + (open == 0 ? "" : "; Ctrl-C stops, and the same command goes on"));
+                        + (open == 0 ? "" : "; Ctrl-C stops, and " + sameCommand(fresh) + " goes on"));
+    }
+
+    /** What goes on with a run that was stopped: a fresh one would begin again. */
+    static String sameCommand(boolean fresh) {
+        return "the same command" + (fresh ? " without --fresh" : "");
     }
 
     @Override

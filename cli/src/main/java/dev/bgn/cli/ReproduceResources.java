@@ -53,7 +53,7 @@ final class ReproduceResources {
         return new Resources(form, datasets, threads, accuracies, models, work, output.err()::println, goesOn);
     }
 
-    /** A folder that nothing is in but what the last fresh run left. */
+    /** A folder without what the last fresh run left in it. */
     private static Path emptied(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {
             try (Stream<Path> left = Files.walk(folder)) {

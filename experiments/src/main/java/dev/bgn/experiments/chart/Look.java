@@ -23,7 +23,11 @@ public record Look(String colour, Mark mark, String dashes, boolean filled) {
             new Look("class-3", Mark.CROSS, "4 3", false),
             new Look("class-4", Mark.PENTAGON, "1 4", false),
             new Look("class-6", Mark.STAR, "10 4", false),
-            new Look("class-7", Mark.PLUS, "5 2 1 2 1 2", false));
+            new Look("class-7", Mark.PLUS, "5 2 1 2 1 2", false),
+            new Look("class-9", Mark.SQUARE, "3 2", false),
+            new Look("class-10", Mark.CIRCLE, "12 3 3 3", false),
+            new Look("class-13", Mark.PENTAGON, "6 6", false),
+            new Look("class-11", Mark.DIAMOND, "9 2 1 2", false));
 
     /** A solid line with filled marks, number i of those that a chart is about; they repeat. */
     public static Look first(int i) {

@@ -61,7 +61,7 @@ public final class AdaptiveNetworks {
     /** Real-valued; how strongly it is held back is chosen on validation. */
     public static Method real(int width) {
         return new FullSupervision(new ContestMethod(
-                Networks.name("asgcn", width), Networks.title("AS-GCN, real", width), strengths(width), 0));
+                Networks.name("asgcn", width), Networks.realTitle("AS-GCN, real", width), strengths(width), 0));
     }
 
     /** With binary weights and embeddings. */

@@ -75,7 +75,7 @@ public final class Networks {
         DropoutRates input = new DropoutRates(usual.model().dropout().input(), 0, 0, 0);
         return new ContestMethod(
                 name + "-" + width,
-                title + ", " + width + (width == 1 ? " dimension" : " dimensions"),
+                realTitle(title, width),
                 List.of(usual, usual.withModel(usual.model().withDropout(input))),
                 0);
     }
@@ -94,7 +94,10 @@ public final class Networks {
             case WE -> "we";
             case WEC -> "wec";
         };
-        return new NetworkMethod(name(name, width), title(gatTitle(level), width), plan(level, width));
+        String title = gatTitle(level);
+        boolean real = level == Level.NONE || level == Level.W;
+        return new NetworkMethod(
+                name(name, width), real ? realTitle(title, width) : title(title, width), plan(level, width));
     }
 
     private static String gatTitle(Level level) {
@@ -172,7 +175,12 @@ public final class Networks {
         return width == BITS ? name : name + "-" + width;
     }
 
-    static String title(String title, int width) {
-        return width == BITS ? title : title + ", " + width + " bits";
+    static String title(String title, int bits) {
+        return bits == BITS ? title : title + ", " + bits + " bits";
+    }
+
+    /** Of a network whose embeddings are real numbers. */
+    static String realTitle(String title, int width) {
+        return width == BITS ? title : title + ", " + width + (width == 1 ? " dimension" : " dimensions");
     }
 }

@@ -112,7 +112,7 @@ class LineChartTest {
     void looksDifferInMoreThanTheirColour() {
         List<String> looks = Stream.concat(
                         IntStream.range(0, 4).mapToObj(Look::first),
-                        IntStream.range(0, 7).mapToObj(Look::other))
+                        IntStream.range(0, 11).mapToObj(Look::other))
                 .map(look -> look.mark() + look.dashes() + look.filled())
                 .toList();
         assertThat(looks).doesNotHaveDuplicates();

@@ -29,7 +29,13 @@ final class Leads {
             return points < -noise();
         }
 
-        private double noise() {
+        /** Whether the noise is known; if not, any difference may be noise. */
+        boolean isDecided() {
+            return noise() < Double.POSITIVE_INFINITY;
+        }
+
+        /** What is no difference, in points. */
+        double noise() {
             return NOISE * Math.hypot(Spread.error(ours), Spread.error(rival));
         }
 
@@ -48,22 +54,19 @@ final class Leads {
         }
     }
 
-    List<Lead> all() {
-        return leads;
-    }
-
-    int missing() {
-        return missing;
-    }
-
     /** Counts each place by whether we are above by more than noise, and by at least so many points. */
     Tally tally(double least) {
         Tally tally = new Tally();
-        leads.forEach(lead -> tally.add(lead.isAbove() && lead.points() >= least, lead.ours(), lead.rival()));
+        count(least, tally);
+        return tally;
+    }
+
+    /** Adds the same counts to others. */
+    void count(double least, Tally tally) {
+        leads.forEach(lead -> tally.add(lead, lead.isAbove() && lead.points() >= least));
         for (int i = 0; i < missing; i++) {
             tally.undecided();
         }
-        return tally;
     }
 
     /** How often above, level and below, with the ends. */
@@ -75,12 +78,14 @@ final class Leads {
                 leads.stream().sorted(Comparator.comparingDouble(Lead::points)).toList();
         long above = leads.stream().filter(Lead::isAbove).count();
         long below = leads.stream().filter(Lead::isBelow).count();
-        return "Above in %d of %d comparisons, level within noise in %d, below in %d. Lead in points: least %s; median %s; most %s."
+        long open = leads.stream().filter(lead -> !lead.isDecided()).count();
+        return "Above in %d of %d comparisons, level within noise in %d, below in %d%s. Lead in points: least %s; median %s; most %s."
                 .formatted(
                         above,
                         leads.size(),
-                        leads.size() - above - below,
+                        leads.size() - above - below - open,
                         below,
+                        open == 0 ? "" : ", not decided with a single seed in " + open,
                         sorted.getFirst().words(),
                         Numbers.signed(sorted.get(sorted.size() / 2).points()),
                         sorted.getLast().words());

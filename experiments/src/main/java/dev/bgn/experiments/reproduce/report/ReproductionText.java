@@ -7,13 +7,15 @@ final class ReproductionText {
     static final String INTRODUCTION =
             "Every table and figure of the paper (Wang et al., 2020), with our numbers beside its numbers. "
                     + "Accuracies are means over seeds on test nodes that nothing was chosen on; the epoch is chosen on validation. "
-                    + "Which search on validation chose each setting stands in docs/accuracy.md. Times are ratios within one run. The paper's figures have no numbers in the text, so only its tables can be compared "
+                    + "Which search on validation chose each setting of 64 bits stands in docs/accuracy.md; settings of other widths were not "
+                    + "searched. Times are ratios within one run. The paper's figures have no numbers in the text, so only its tables can be compared "
                     + "number by number.";
 
     static final String VERDICTS =
             "Every verdict is computed from the cells of the sections below. A claim held where it is so at every "
                     + "place, partly where at some, and did not hold where at none. It is not decided where something that it takes is not "
-                    + "measured, unless it failed elsewhere and most is measured; where both networks are at chance; and by a quick run.";
+                    + "measured, unless it failed elsewhere and most is measured; where both networks are at chance; where a single seed without an interval does not tell the noise; and by a quick "
+                    + "run.";
 
     static final String NOT_MEASURED = "Not measured yet.";
 

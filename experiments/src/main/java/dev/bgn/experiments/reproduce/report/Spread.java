@@ -17,10 +17,16 @@ record Spread(double low, double high) {
                 : new Spread(cell.interval().getFirst(), cell.interval().getLast());
     }
 
-    /** The standard error of the mean; 0 where nothing tells it. */
+    /**
+     * The standard error of the mean; infinite for a single value without an interval, whose error nothing tells. It is 0 where
+     * all seeds give the same, as a method without chance does.
+     */
     static double error(Cell cell) {
-        return cell.interval().isEmpty()
-                ? cell.deviation() / Math.sqrt(cell.values().size())
-                : (cell.interval().getLast() - cell.interval().getFirst()) / (2 * HALF_INTERVAL);
+        if (!cell.interval().isEmpty()) {
+            return (cell.interval().getLast() - cell.interval().getFirst()) / (2 * HALF_INTERVAL);
+        }
+        return cell.values().size() == 1
+                ? Double.POSITIVE_INFINITY
+                : cell.deviation() / Math.sqrt(cell.values().size());
     }
 }

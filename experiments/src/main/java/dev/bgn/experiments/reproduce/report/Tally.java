@@ -24,6 +24,15 @@ final class Tally {
         }
     }
 
+    /** The same about a difference; it cannot be told where the noise is not known. */
+    void add(Leads.Lead lead, boolean holds) {
+        if (lead.isDecided()) {
+            add(holds, lead.ours(), lead.rival());
+        } else {
+            undecided();
+        }
+    }
+
     /** Something that the claim says, which cannot be told. */
     void undecided() {
         missing++;

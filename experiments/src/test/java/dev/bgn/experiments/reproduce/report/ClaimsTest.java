@@ -61,6 +61,36 @@ class ClaimsTest {
         assertThat(claim(4, close).evidence().getFirst()).contains("level within noise in 1");
     }
 
+    @Test
+    void aSingleSeedDecidesNothing() {
+        List<Cell> single = SyntheticCells.with(
+                cells,
+                cell -> cell.quantity().equals(Quantities.ACCURACY)
+                        ? SyntheticCells.valued(cell, cell.mean())
+                        : cell);
+        for (int number : List.of(1, 2, 3, 4, 5)) {
+            assertThat(claim(number, single).verdict()).as("claim " + number).isEqualTo(Verdict.NOT_DECIDED);
+        }
+        assertThat(claim(1, single).evidence().getFirst())
+                .contains("Above in 0 of 120", "within noise in 0", "single seed in 120");
+        assertThat(claim(8, single).evidence().getLast()).contains("6 of 9 places are not decided");
+    }
+
+    @Test
+    void seedsThatAllGiveTheSameDecide() {
+        List<Cell> sure = SyntheticCells.with(
+                cells,
+                cell -> cell.quantity().equals(Quantities.ACCURACY)
+                        ? SyntheticCells.valued(cell, cell.mean(), cell.mean())
+                        : cell);
+        assertThat(claim(2, sure).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void codesWithTheLabelsOfTheNetworkStandBesideTheClaim() {
+        assertThat(claim(2, cells).evidence().getLast()).contains("20 labels a class", "Above in 30 of 30");
+    }
+
     private Cell find(Predicate<Cell> which) {
         return cells.stream().filter(which).findFirst().orElseThrow();
     }
@@ -102,6 +132,13 @@ class ClaimsTest {
         assertThat(claim(5, better).verdict()).isEqualTo(Verdict.PARTLY);
     }
 
+    @Test
+    void theHighWidthIsThatOfThePapersTable() {
+        assertThat(claim(5, cells).evidence().getLast()).contains("at 64 bits", "at 2048 bits").doesNotContain("512");
+        assertThat(claim(5, without(cell -> cell.x().equals("2048"))).verdict()).isEqualTo(Verdict.NOT_DECIDED);
+        assertThat(claim(5, without(cell -> cell.x().equals("1024"))).verdict()).isEqualTo(Verdict.HELD);
+    }
+
     @ParameterizedTest
     @CsvSource({"6, speed-up over libtorch, 9", "7, parameter bits, 1000000", "9, speed-up over our float32, 0.5"})
     void speedAndSpaceThatAreNotReached(int number, String quantity, double value) {
@@ -124,6 +161,33 @@ class ClaimsTest {
         assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.PARTLY);
         assertThat(claim(8, differ).evidence())
                 .anySatisfy(words -> assertThat(words).contains("wec −19.0"));
+    }
+
+    @Test
+    void levelsAreComparedBeyondTheirNoise() {
+        List<Cell> close = changed(
+                cell -> cell.series().equals("BGN-GAT, wec, STE") && cell.quantity().equals(Quantities.ACCURACY), 80.8);
+        assertThat(claim(8, close).verdict()).isEqualTo(Verdict.PARTLY);
+    }
+
+    @Test
+    void aQuickSpreadOverTheWidthsDecidesNothing() {
+        // The widest codes are in the spread alone.
+        List<Cell> quick = SyntheticCells.with(
+                cells,
+                cell -> cell.item().equals(Vocabulary.GMN_NODE_BITS) && cell.x().equals("128")
+                        ? SyntheticCells.quick(cell)
+                        : cell);
+        assertThat(quick).matches(all -> all.stream().anyMatch(Cell::isQuick));
+        assertThat(claim(12, quick).verdict()).isEqualTo(Verdict.NOT_DECIDED);
+    }
+
+    @Test
+    void claimsOfOneTrainingSaySo() {
+        for (int number : List.of(10, 12)) {
+            assertThat(claim(number, cells).notes()).anySatisfy(note -> assertThat(note)
+                    .contains("one training seed"));
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.bgn.experiments.reproduce.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.experiments.chart.LineChart;
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.experiments.reproduce.Items;
 import dev.bgn.experiments.reproduce.Quantities;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -92,6 +94,21 @@ class ReproductionReportTest {
         assertThat(svg.indexOf(">GCN<")).isPositive().isLessThan(svg.indexOf(">GAT<"));
     }
 
+    @Test
+    void noFigureHasTwoLinesThatLookAlike() {
+        Results results = Results.inOrder(Items.ALL, cells);
+        for (Figure figure : Figure.ALL) {
+            for (LineChart chart : figure.draw("", results).charts()) {
+                assertThat(chart.lines())
+                        .extracting(line -> line.look().mark()
+                                + line.look().dashes()
+                                + line.look().filled())
+                        .as(figure.item())
+                        .doesNotHaveDuplicates();
+            }
+        }
+    }
+
     /** The path of the first line of the first panel. */
     private static String line(String svg) throws Exception {
         var groups = parse(svg).getElementsByTagName("g");
@@ -118,6 +135,30 @@ class ReproductionReportTest {
         // Table 4 of the paper has 77.7.
         assertThat(report(known).html()).contains("79.6\u00a0±\u00a00.4<span class=\"beside\">paper 77.7, +1.9</span>");
         assertThat(report(known).markdown()).contains("79.6\u00a0±\u00a00.4<br>*paper 77.7, +1.9*");
+    }
+
+    /** Table 4 has 2.46·10⁸ for GAT on Cora, which is its vectors; of AS-GCN there, and of GAT elsewhere, parameters. */
+    @Test
+    void thePapersSpaceStandsWhereItIsCountedAlike() {
+        assertThat(space("GAT", "cora", Quantities.DENSE_VECTORS)).contains(2.46e8);
+        assertThat(space("BGN-GAT", "cora", Quantities.DENSE_VECTORS)).contains(1.32e7);
+        assertThat(space("GAT", "cora", Quantities.PARAMETERS)).isEmpty();
+        assertThat(space("AS-GCN", "cora", Quantities.PARAMETERS)).contains(3.04e6);
+        assertThat(space("GAT", "citeseer", Quantities.PARAMETERS)).contains(7.60e6);
+    }
+
+    private static Optional<Double> space(String series, String dataset, String quantity) {
+        Cell cell = SyntheticCells.cell(
+                Vocabulary.TIME_SPACE, SyntheticCells.place(series, dataset, "64", quantity), 1);
+        return PaperNumbers.of(cell).map(PaperNumbers.Published::value);
+    }
+
+    @Test
+    void datasetsHaveNamesForReaders() {
+        assertThat(DatasetName.of("cora")).isEqualTo("Cora");
+        assertThat(DatasetName.of("amazon-computers-largest"))
+                .isEqualTo(DatasetName.of("amazon-computers") + ", largest component")
+                .doesNotContain("-");
     }
 
     @Test

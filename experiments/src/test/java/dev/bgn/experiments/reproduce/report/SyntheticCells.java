@@ -92,6 +92,20 @@ final class SyntheticCells {
                 MADE + ", quick");
     }
 
+    /** The cell with these values and without an interval. */
+    static Cell valued(Cell cell, Double... values) {
+        return new Cell(
+                cell.item(),
+                cell.series(),
+                cell.dataset(),
+                cell.x(),
+                cell.quantity(),
+                List.of(values),
+                List.of(),
+                cell.settings(),
+                cell.made());
+    }
+
     private static double value(String item, Place place) {
         boolean ours = place.series().startsWith("BGN");
         double bits = place.x().matches("\\d+") ? Math.log(Double.parseDouble(place.x())) : 4;
@@ -114,7 +128,7 @@ final class SyntheticCells {
             return place.series().equals("GAT") ? 83 : place.x().length() == 1 ? 81 : 79;
         }
         if (item.equals(Vocabulary.BIT_WIDTH)) {
-            return ours ? 77 + bits / 2 : 55 + 3.6 * bits;
+            return ours ? 77 + bits / 2 : 55 + 3.3 * bits;
         }
         double rival = place.series().equals("INH-MF") || place.series().equals("BANE") ? 55 : 65;
         return (ours ? 76 : rival) + bits;
