@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.experiments.reproduce.CellFile;
+import dev.bgn.experiments.reproduce.CurrentCells;
 import dev.bgn.experiments.reproduce.Form;
 import dev.bgn.experiments.reproduce.Item;
 import dev.bgn.experiments.reproduce.Items;
@@ -197,10 +198,10 @@ final class ReproduceCommand implements Callable<Integer> {
             }
             failed = progress.failed();
         }
-        for (CellFile file : files.values()) {
-            file.writeCsv(quick);
+        for (Map.Entry<Item, CellFile> file : files.entrySet()) {
+            file.getValue().writeCsv(CurrentCells.of(file.getKey(), file.getValue(), resources));
         }
-        report(items, results, reproduction, failed);
+        report(items, results, reproduction, resources, failed);
         if (!finished) {
             output.err().println("interrupted; " + ReproduceProgress.sameCommand(fresh) + " goes on from here");
             return INTERRUPTED;
@@ -208,11 +209,12 @@ final class ReproduceCommand implements Callable<Integer> {
         return failed.isEmpty() ? 0 : Failures.FAILED;
     }
 
-    private void report(List<Item> items, Path results, Reproduction reproduction, List<String> failed)
+    private void report(
+            List<Item> items, Path results, Reproduction reproduction, Resources resources, List<String> failed)
             throws IOException {
         List<Cell> cells = new ArrayList<>();
         for (Item item : Items.ALL) {
-            cells.addAll(CellFile.open(results, item.name()).latest(quick));
+            cells.addAll(CurrentCells.of(item, CellFile.open(results, item.name()), resources));
         }
         ReproductionReport.of(Items.ALL, cells).write(results);
         if (output.isJson()) {

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.experiments.method.Checksum;
 import dev.bgn.experiments.reproduce.Items;
+import dev.bgn.experiments.speed.Effort;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -19,8 +22,10 @@ class ReproduceCommandTest {
 
     private static final String CELL = """
             {"item":"table-kernels","series":"xnor and popcount","dataset":"","x":"20000×512×64","quantity":"time (µs)",\
-            "values":[%s],"interval":[],"settings":"00000000","made":"by hand, %s"}
+            "values":[%s],"interval":[],"settings":"%s","made":"by hand, %s"}
             """;
+
+    private static final String OTHER = "00000000";
 
     @TempDir
     private Path folder;
@@ -91,24 +96,51 @@ class ReproduceCommandTest {
 
     @Test
     void whatWasKeptMakesTheReportWithoutMeasuring() throws Exception {
-        Files.writeString(
-                folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
+        writeCells();
         assertThat(run("reproduce", ITEM, "--kept", "--json", "--out", folder.toString()))
                 .as(err.toString())
                 .isZero();
         JsonNode json = new ObjectMapper().readTree(out.toString());
         assertThat(json.get("cells")).hasSize(1);
         assertThat(json.at("/cells/0/values/0").asDouble()).isEqualTo(7.0);
-        assertThat(json.get("missing").asInt()).as("made with other settings").isEqualTo(1);
+        assertThat(json.get("missing").asInt()).isZero();
         assertThat(folder.resolve("report.html")).isNotEmptyFile();
         assertThat(folder.resolve("report.md")).isNotEmptyFile();
         assertThat(Files.readAllLines(folder.resolve(ITEM + ".csv"))).hasSize(2);
     }
 
+    /** Of a full run, of a quick one, and one that other settings made, which is the newest. */
+    private void writeCells() throws IOException {
+        Files.writeString(
+                folder.resolve(ITEM + ".jsonl"),
+                CELL.formatted("7.0", settings(Effort.FULL), "full")
+                        + CELL.formatted("9.0", settings(Effort.QUICK), "quick")
+                        + CELL.formatted("8.0", OTHER, "full"));
+    }
+
+    private static String settings(Effort effort) {
+        return Checksum.of(effort.toString());
+    }
+
+    @Test
+    void aCellThatOtherSettingsMadeIsNotInTheReport() throws Exception {
+        Files.writeString(folder.resolve(ITEM + ".jsonl"), CELL.formatted("8.0", OTHER, "full"));
+        assertThat(run("reproduce", ITEM, "--kept", "--json", "--out", folder.toString()))
+                .isZero();
+        JsonNode json = new ObjectMapper().readTree(out.toString());
+        assertThat(json.get("cells")).isEmpty();
+        assertThat(json.get("missing").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aFreshRunThatWasStoppedGoesOnWithoutFresh() {
+        assertThat(ReproduceProgress.sameCommand(true)).isEqualTo("the same command without --fresh");
+        assertThat(ReproduceProgress.sameCommand(false)).isEqualTo("the same command");
+    }
+
     @Test
     void aQuickReportHasQuickCellsAlone() throws Exception {
-        Files.writeString(
-                folder.resolve(ITEM + ".jsonl"), CELL.formatted("7.0", "full") + CELL.formatted("9.0", "quick"));
+        writeCells();
         assertThat(run("reproduce", ITEM, "--kept", "--quick", "--json", "--out", folder.toString()))
                 .isZero();
         JsonNode json = new ObjectMapper().readTree(out.toString());

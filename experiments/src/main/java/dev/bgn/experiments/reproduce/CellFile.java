@@ -4,11 +4,11 @@ import dev.bgn.datasets.csv.CsvTable;
 import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The finished cells of an item: {@code ITEM.jsonl}, which grows cell by cell, and {@code ITEM.csv}, made from it. */
@@ -59,13 +59,16 @@ public final class CellFile {
 
     /** Of each place the newest cell, of quick runs or of full ones, in the order in which they were first measured. */
     public List<Cell> latest(boolean quick) {
-        return List.copyOf(newest(quick));
+        return latest(quick, _ -> true);
     }
 
-    private Collection<Cell> newest(boolean quick) {
+    /** The same among the cells that are wanted. */
+    List<Cell> latest(boolean quick, Predicate<Cell> wanted) {
         Map<Place, Cell> newest = new LinkedHashMap<>();
-        lines.all().stream().filter(cell -> cell.isQuick() == quick).forEach(cell -> newest.put(cell.place(), cell));
-        return newest.values();
+        lines.all().stream()
+                .filter(cell -> cell.isQuick() == quick && wanted.test(cell))
+                .forEach(cell -> newest.put(cell.place(), cell));
+        return List.copyOf(newest.values());
     }
 
     /** Keeps a cell; it is in the file when this returns. */
@@ -73,9 +76,8 @@ public final class CellFile {
         lines.add(cell);
     }
 
-    /** Writes the newest cells as CSV, where there are some. */
-    public void writeCsv(boolean quick) throws IOException {
-        List<Cell> cells = latest(quick);
+    /** Writes some of the cells as CSV, where there are some. */
+    public void writeCsv(List<Cell> cells) throws IOException {
         if (cells.isEmpty()) {
             return;
         }

@@ -1,6 +1,5 @@
 package dev.bgn.experiments.reproduce;
 
-import dev.bgn.experiments.method.Checksum;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.MatchBenchmark;
 import dev.bgn.experiments.speed.MatchForm;
@@ -51,8 +50,18 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(effort(resources) + " " + nodes + " " + form + " "
-                + runs.stream().map(MatcherRun::settings).toList());
+        return peerSettings(resources).checksum();
+    }
+
+    @Override
+    public List<String> taken(Resources resources) {
+        return peerSettings(resources).taken();
+    }
+
+    private PeerSettings peerSettings(Resources resources) {
+        return new PeerSettings(
+            effort(resources) + " " + nodes + " " + form + " "
+                    + runs.stream().map(MatcherRun::settings).toList(), MatchingPeer.find().isPresent());
     }
 
     private static Effort effort(Resources resources) {

@@ -23,6 +23,11 @@ public interface Measurement {
     /** A checksum of what decides its values; cells with another one are not taken for its cells. */
     String settings(Resources resources);
 
+    /** The checksums of cells that are taken for its cells, the best first. */
+    default List<String> taken(Resources resources) {
+        return List.of(settings(resources));
+    }
+
     /**
      * About how long it takes, in seconds of a usual processor with the threads at hand: for the time that is left, so a rough
      * number will do. 0 where its values are known already.

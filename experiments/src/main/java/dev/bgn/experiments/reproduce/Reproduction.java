@@ -83,22 +83,16 @@ public final class Reproduction {
                     run.cut = true;
                     return;
                 }
-                String settings = measurement.settings(resources);
-                if (!fresh && isFinished(measurement, settings, file, resources.form())) {
+                if (!fresh && CurrentCells.areThere(measurement, file, resources)) {
                     run.known++;
                 } else {
-                    run.open.add(new Part(item, measurement, settings, measurement.seconds(resources)));
+                    run.open.add(new Part(
+                            item, measurement, measurement.settings(resources), measurement.seconds(resources)));
                 }
             }
         });
         run.open.sort(Comparator.comparingDouble(Part::seconds));
         return run;
-    }
-
-    private static boolean isFinished(Measurement measurement, String settings, CellFile file, Form form) {
-        return measurement.places().stream()
-                .allMatch(place ->
-                        file.find(place, settings, measurement.seeds(), form).isPresent());
     }
 
     /** How many measurements were finished before. */

@@ -1,6 +1,5 @@
 package dev.bgn.experiments.reproduce;
 
-import dev.bgn.experiments.method.Checksum;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.KernelBenchmark;
@@ -49,7 +48,16 @@ final class TableKernels implements Item {
 
         @Override
         public String settings(Resources resources) {
-            return Checksum.of(effort(resources).toString());
+            return peerSettings(resources).checksum();
+        }
+
+        @Override
+        public List<String> taken(Resources resources) {
+            return peerSettings(resources).taken();
+        }
+
+        private static PeerSettings peerSettings(Resources resources) {
+            return new PeerSettings(effort(resources).toString(), FloatPeer.find().isPresent());
         }
 
         private static Effort effort(Resources resources) {

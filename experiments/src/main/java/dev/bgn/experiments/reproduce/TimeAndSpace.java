@@ -1,7 +1,6 @@
 package dev.bgn.experiments.reproduce;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.experiments.method.Checksum;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.FloatPeer;
@@ -60,8 +59,19 @@ record TimeAndSpace(String dataset) implements Measurement {
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(effort(resources) + " "
-                + resources.form().suited(Networks.gat(Level.WEC)).settings());
+        return peerSettings(resources).checksum();
+    }
+
+    @Override
+    public List<String> taken(Resources resources) {
+        return peerSettings(resources).taken();
+    }
+
+    private static PeerSettings peerSettings(Resources resources) {
+        return new PeerSettings(
+                effort(resources) + " "
+                        + resources.form().suited(Networks.gat(Level.WEC)).settings(),
+                FloatPeer.find().isPresent());
     }
 
     private static Effort effort(Resources resources) {

@@ -97,7 +97,7 @@ class CellFileTest {
         file.add(cell("16", "s", Form.FULL, 80.0, 82.0));
         file.add(cell("32", "s", Form.FULL, 81.0));
         file.add(cell("32", "s", Form.QUICK, 1.0));
-        file.writeCsv(false);
+        file.writeCsv(file.latest(false));
         assertThat(Files.readAllLines(folder.resolve(ITEM + ".csv")))
                 .containsExactly(
                         "series,dataset,x,quantity,mean,deviation,count,low,high,values,settings,made",

@@ -193,6 +193,69 @@ class ReproductionTest {
                 .isEqualTo(5);
     }
 
+    private List<Cell> current(Measurement... points) throws Exception {
+        Resources resources = new Resources(Form.FULL, null, 1, null, null, folder, _ -> {}, () -> true);
+        return CurrentCells.of(new Small("small", List.of(points)), CellFile.open(folder, "small"), resources);
+    }
+
+    @Test
+    void cellsOfOtherSettingsDoNotHold() throws Exception {
+        run(false, Form.FULL, new Point("16", "a", 2, 1), new Point("32", "b", 2, 1));
+        assertThat(current(new Point("16", "a", 3, 1), new Point("32", "c", 2, 1)))
+                .as("fewer seeds are shown, other settings are not")
+                .extracting(Cell::x)
+                .containsExactly("16");
+        assertThat(current(new Point("64", "c", 2, 1)))
+                .as("what no item asks for any more")
+                .isEmpty();
+    }
+
+    /** A time, and the ratio of a peer where there is one. */
+    private final class Timed extends Point {
+        private final PeerSettings settings;
+
+        Timed(boolean peer) {
+            super("16", "", 1, 1);
+            settings = new PeerSettings("timed", peer);
+        }
+
+        @Override
+        public String settings(Resources resources) {
+            return settings.checksum();
+        }
+
+        @Override
+        public List<String> taken(Resources resources) {
+            return settings.taken();
+        }
+
+        @Override
+        public List<Measured> measure(Resources resources) {
+            List<Measured> all = new ArrayList<>(super.measure(resources));
+            if (settings.peer()) {
+                all.add(Measured.of(new Place("s", "", "16", "speed-up over a peer"), 2));
+            }
+            return all;
+        }
+    }
+
+    @Test
+    void aPeerThatIsThereIsCaughtUpOnceAndKeptWhereItIsMissing() throws Exception {
+        assertThat(run(false, Form.FULL, new Timed(false))).hasSize(1);
+        assertThat(run(false, Form.FULL, new Timed(false))).isEmpty();
+        assertThat(current(new Timed(false))).hasSize(1);
+        assertThat(current(new Timed(true))).as("times without the peer").isEmpty();
+        assertThat(run(false, Form.FULL, new Timed(true))).as("the peer is there").hasSize(1);
+        assertThat(run(false, Form.FULL, new Timed(true))).isEmpty();
+        assertThat(run(false, Form.FULL, new Timed(false))).as("holds more").isEmpty();
+        assertThat(current(new Timed(true))).hasSize(2);
+        assertThat(current(new Timed(false)))
+                .as("a ratio stands beside times of its own run")
+                .hasSize(2)
+                .extracting(Cell::settings)
+                .containsOnly(new PeerSettings("timed", true).checksum());
+    }
+
     @Test
     void aCellSaysWhereItComesFrom() throws Exception {
         run(false, Form.FULL, new Point("16", "a", 2, 1));
