@@ -37,9 +37,10 @@ final class ReproduceResources {
         Path work = fresh
                 ? emptied(folders.cache().resolve("reproduce-fresh"))
                 : folders.cache().resolve("reproduce");
-        AccuracyModels models = fresh
-                ? AccuracyModels.in(work.resolve("models"), output.err()::println)
-                : AccuracyModelsOption.cached(folders, output);
+        AccuracyModels models = (fresh
+                        ? AccuracyModels.in(work.resolve("models"), output.err()::println)
+                        : AccuracyModelsOption.cached(folders, output))
+                .endedBy(goesOn);
         AccuracyProtocol protocol = new AccuracyProtocol(
                 threads, models, new TaughtLabels(form.mostEpochs()), MethodRun.Listener.endedBy(goesOn));
         Path own = work.resolve(form.quick() ? "quick-accuracy.jsonl" : "accuracy.jsonl");

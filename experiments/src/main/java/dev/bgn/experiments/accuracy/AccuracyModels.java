@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -30,11 +31,13 @@ public final class AccuracyModels {
     private final Path folder;
     private final Optional<String> version;
     private final Consumer<String> log;
+    private final BooleanSupplier goesOn;
 
-    private AccuracyModels(Path folder, Optional<String> version, Consumer<String> log) {
+    private AccuracyModels(Path folder, Optional<String> version, Consumer<String> log, BooleanSupplier goesOn) {
         this.folder = folder;
         this.version = version;
         this.log = log;
+        this.goesOn = goesOn;
     }
 
     /**
@@ -43,7 +46,7 @@ public final class AccuracyModels {
      * @param log hears what is trained
      */
     public static AccuracyModels in(Path folder, Consumer<String> log) {
-        return new AccuracyModels(folder, Optional.empty(), log);
+        return new AccuracyModels(folder, Optional.empty(), log, () -> true);
     }
 
     /**
@@ -52,7 +55,12 @@ public final class AccuracyModels {
      * @param log hears what is trained
      */
     public static AccuracyModels cached(Path folder, String version, Consumer<String> log) {
-        return new AccuracyModels(folder, Optional.of(version), log);
+        return new AccuracyModels(folder, Optional.of(version), log, () -> true);
+    }
+
+    /** The same; a training ends by a {@link java.util.concurrent.CancellationException} once it is not to go on. */
+    public AccuracyModels endedBy(BooleanSupplier other) {
+        return new AccuracyModels(folder, version, log, other);
     }
 
     /** Where the model of a method on a dataset is, or would be. */
@@ -90,6 +98,11 @@ public final class AccuracyModels {
         @Override
         public void tell(String line) {
             log.accept(line);
+        }
+
+        @Override
+        public boolean goesOn() {
+            return goesOn.getAsBoolean();
         }
 
         @Override

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The finished cells of an item: {@code ITEM.jsonl}, which grows cell by cell, and {@code ITEM.csv}, made from it. */
@@ -27,6 +28,8 @@ public final class CellFile {
             "settings",
             "made");
 
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
     private final Path folder;
     private final String item;
     private final JsonLines<Cell> lines;
@@ -40,7 +43,13 @@ public final class CellFile {
     /** Reads the cells of an item from a folder, where there are some. */
     public static CellFile open(Path folder, String item) throws IOException {
         Path file = folder.resolve(item + ".jsonl");
-        return new CellFile(folder, item, JsonLines.open(file, file.toString(), Cell.class));
+        return new CellFile(folder, item, JsonLines.open(file, file.toString(), Cell.class, CellFile::fault));
+    }
+
+    /** The x of a figure is a place on its axis. */
+    private static Optional<String> fault(Cell cell) {
+        boolean drawn = !cell.item().startsWith("figure-") || NUMBER.matcher(cell.x()).matches();
+        return drawn ? Optional.empty() : Optional.of("x is '" + cell.x() + "', and a figure needs a number");
     }
 
     /**

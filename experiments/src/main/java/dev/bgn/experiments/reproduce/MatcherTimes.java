@@ -84,7 +84,9 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
         if (peer.isEmpty()) {
             resources.log().accept("libtorch is not on the class path and is left out");
         }
-        List<MatchResult> results = new MatchBenchmark(effort(resources), peer, models).measure(nodes);
+        List<MatchResult> results = new MatchBenchmark(effort(resources), peer, models)
+                .endedBy(resources.goesOn())
+                .measure(nodes);
         List<Measured> all = new ArrayList<>();
         MatchResult real = find(results, MatchForm.REAL, MatchBenchmark.WHOLE);
         MatchResult binary = find(results, form, MatchBenchmark.WHOLE);

@@ -72,6 +72,7 @@ final class TableKernels implements Item {
         @Override
         public List<Measured> measure(Resources resources) {
             List<KernelResult> results = new KernelBenchmark(effort(resources), FloatPeer.find())
+                    .endedBy(resources.goesOn())
                     .run(List.of(1), shape -> resources.log().accept("measuring kernels: " + shape));
             List<Measured> all = new ArrayList<>();
             for (KernelResult result : results) {

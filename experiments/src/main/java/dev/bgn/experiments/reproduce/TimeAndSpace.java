@@ -91,12 +91,13 @@ record TimeAndSpace(String dataset) implements Measurement {
             resources.log().accept("libtorch is not on the class path and is left out");
         }
         InferenceBenchmark benchmark = new InferenceBenchmark(
-                effort(resources),
-                peer,
-                Optional.empty(),
-                resources.models(),
-                resources.log(),
-                resources.form()::suited);
+                        effort(resources),
+                        peer,
+                        Optional.empty(),
+                        resources.models(),
+                        resources.log(),
+                        resources.form()::suited)
+                .endedBy(resources.goesOn());
         List<Measured> all = new ArrayList<>();
         List<InferenceResult> attention = benchmark.measure(data, 1);
         add(all, GAT, BGN_GAT, find(attention, "gat", NONE), find(attention, "sum", "wec"), attention, "gat");

@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A file of results, a JSON object a line. A result is appended once it is there, so that a run which is killed loses only
@@ -29,10 +30,13 @@ public final class JsonLines<T> {
     private final Class<T> type;
     private final List<T> all = new ArrayList<>();
 
-    private JsonLines(Path file, String called, Class<T> type) {
+    private final Function<T, Optional<String>> fault;
+
+    private JsonLines(Path file, String called, Class<T> type, Function<T, Optional<String>> fault) {
         this.file = file;
         this.called = called;
         this.type = type;
+        this.fault = fault;
     }
 
     /**
@@ -42,7 +46,17 @@ public final class JsonLines<T> {
      * @param called what an error message calls the file
      */
     public static <T> JsonLines<T> open(Path file, String called, Class<T> type) throws IOException {
-        JsonLines<T> lines = new JsonLines<>(file, called, type);
+        return open(file, called, type, _ -> Optional.empty());
+    }
+
+    /**
+     * The same, with a look at each result.
+     *
+     * @param fault what is wrong with a result, where something is
+     */
+    public static <T> JsonLines<T> open(Path file, String called, Class<T> type, Function<T, Optional<String>> fault)
+            throws IOException {
+        JsonLines<T> lines = new JsonLines<>(file, called, type, fault);
         if (file != null && Files.exists(file)) {
             lines.read();
         }
@@ -62,18 +76,30 @@ public final class JsonLines<T> {
             throw new BadInputException(called + " is not a file of results: it is not text");
         }
         int whole = text.lastIndexOf('\n') + 1;
-        text.substring(0, whole).lines().filter(line -> !line.isBlank()).forEach(line -> all.add(result(line)));
+        List<String> lines = text.substring(0, whole).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (!lines.get(i).isBlank()) {
+                take(result(lines.get(i)), i + 1);
+            }
+        }
         String rest = text.substring(whole);
         if (!rest.isBlank()) {
-            finishLine(rest, text.substring(0, whole));
+            finishLine(rest, text.substring(0, whole), lines.size() + 1);
         }
     }
 
+    private void take(T result, int number) {
+        fault.apply(result).ifPresent(words -> {
+            throw new BadInputException(called + ", line " + number + ": " + words);
+        });
+        all.add(result);
+    }
+
     /** A line without an end is whole, and only its end is missing, or was cut off when its writer was killed. */
-    private void finishLine(String rest, String before) throws IOException {
+    private void finishLine(String rest, String before, int number) throws IOException {
         Optional<T> result = parse(rest);
         if (result.isPresent()) {
-            all.add(result.get());
+            take(result.get(), number);
             append("\n");
             return;
         }

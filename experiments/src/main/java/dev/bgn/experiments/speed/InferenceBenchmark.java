@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -43,6 +44,7 @@ public final class InferenceBenchmark {
     private final AccuracyModels models;
     private final Consumer<String> log;
     private final UnaryOperator<Method> form;
+    private BooleanSupplier goesOn = () -> true;
 
     /**
      * @param python an interpreter that has PyTorch Geometric
@@ -71,6 +73,12 @@ public final class InferenceBenchmark {
         this.models = models;
         this.log = log;
         this.form = form;
+    }
+
+    /** Lets timing end by a {@link java.util.concurrent.CancellationException} once it is not to go on. */
+    public InferenceBenchmark endedBy(BooleanSupplier other) {
+        goesOn = other;
+        return this;
     }
 
     /** The version of PyTorch Geometric that an interpreter has; an error where it has none. */
@@ -184,6 +192,7 @@ public final class InferenceBenchmark {
 
     private List<InferenceResult> results(GraphData data, int threads, List<InferenceLine> lines) {
         double[][] nanos = new Stopwatch(effort)
+                .endedBy(goesOn)
                 .time(lines.stream().map(InferenceLine::contender).toList());
         int oneBit = IntStream.range(0, nanos.length)
                 .filter(i -> lines.get(i).isOneBit())

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -29,10 +30,17 @@ public final class KernelBenchmark {
 
     private final Effort effort;
     private final Optional<FloatPeer> peer;
+    private BooleanSupplier goesOn = () -> true;
 
     public KernelBenchmark(Effort effort, Optional<FloatPeer> peer) {
         this.effort = effort;
         this.peer = peer;
+    }
+
+    /** Lets timing end by a {@link java.util.concurrent.CancellationException} once it is not to go on. */
+    public KernelBenchmark endedBy(BooleanSupplier other) {
+        goesOn = other;
+        return this;
     }
 
     /** How many cases {@link #run} goes through for each number of threads. */
@@ -70,7 +78,7 @@ public final class KernelBenchmark {
         try {
             List<Contender> contenders = measured.contenders(peer.orElse(null), workers, open);
             requireEqualResults(measured, contenders);
-            double[][] nanos = new Stopwatch(effort).time(contenders);
+            double[][] nanos = new Stopwatch(effort).endedBy(goesOn).time(contenders);
             double[] ownFloat = null;
             double[] peerTimes = null;
             for (int i = 0; i < nanos.length; i++) {

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -44,6 +45,7 @@ public final class MatchBenchmark {
     private final Effort effort;
     private final Optional<MatchingPeer> peer;
     private final Map<MatchForm, MatchingModel> models = new EnumMap<>(MatchForm.class);
+    private BooleanSupplier goesOn = () -> true;
 
     /**
      * A contender with what its line says.
@@ -81,6 +83,12 @@ public final class MatchBenchmark {
         }
     }
 
+    /** Lets timing end by a {@link java.util.concurrent.CancellationException} once it is not to go on. */
+    public MatchBenchmark endedBy(BooleanSupplier other) {
+        goesOn = other;
+        return this;
+    }
+
     /** Measures on pairs of graphs with this many nodes each. */
     public List<MatchResult> measure(int nodes) {
         Pairs pairs = pairs(nodes);
@@ -97,6 +105,7 @@ public final class MatchBenchmark {
             }
             lines.addAll(parts(nodes, pairs));
             double[][] nanos = new Stopwatch(effort)
+                    .endedBy(goesOn)
                     .time(lines.stream().map(Line::contender).toList());
             return results(nodes, pairs, lines, nanos);
         } finally {

@@ -3,6 +3,8 @@ package dev.bgn.experiments.speed;
 import dev.bgn.experiments.speed.Contender.Role;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Times several contenders side by side. They take turns, round after round, so that a busy moment of the machine hits
@@ -14,9 +16,20 @@ public final class Stopwatch {
     private static final int MOST_WARM_UPS = 4;
 
     private final Effort effort;
+    private final BooleanSupplier goesOn;
 
     public Stopwatch(Effort effort) {
+        this(effort, () -> true);
+    }
+
+    private Stopwatch(Effort effort, BooleanSupplier goesOn) {
         this.effort = effort;
+        this.goesOn = goesOn;
+    }
+
+    /** The same, which ends by a {@link CancellationException} once it is not to go on. */
+    public Stopwatch endedBy(BooleanSupplier other) {
+        return new Stopwatch(effort, other);
     }
 
     /** Nanoseconds of one call: {@code [run][round]}. */
@@ -30,16 +43,19 @@ public final class Stopwatch {
     double[][] time(List<Contender> contenders) {
         int[] calls = new int[contenders.size()];
         for (int i = 0; i < calls.length; i++) {
+            requireGoesOn();
             calls[i] = warmUp(contenders.get(i).run());
         }
         for (int i = 0; i < calls.length; i++) {
             if (calls[i] < LEAST_CALLS) {
+                requireGoesOn();
                 // Slow, or on a busy machine its code was compiled only while the others had their turn.
                 calls[i] = warmUp(contenders.get(i).run());
             }
         }
         double[][] nanos = new double[contenders.size()][effort.rounds()];
         for (int round = 0; round < effort.rounds(); round++) {
+            requireGoesOn();
             for (int i = 0; i < calls.length; i++) {
                 nanos[i][round] = timeCalls(contenders.get(i).run(), calls[i]);
                 if (contenders.get(i).role() == Role.PEER) {
@@ -48,6 +64,12 @@ public final class Stopwatch {
             }
         }
         return nanos;
+    }
+
+    private void requireGoesOn() {
+        if (!goesOn.getAsBoolean()) {
+            throw new CancellationException("the timing was stopped");
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.bgn.datasets.GraphData;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +58,14 @@ class AccuracyModelsTest {
         assertThat(heard).hasSize(4);
         assertThat(heard.get(0)).contains("training short on " + DATA.name());
         assertThat(heard.get(1)).matches("about \\d+ s more for 25 epochs");
+    }
+
+    @Test
+    void aTrainingEndsOnceItIsNotToGoOnAndLeavesNothing() {
+        AccuracyModels models = in("stopped").endedBy(() -> false);
+        Method row = row(Level.WEC, 5);
+        assertThatThrownBy(() -> models.get(row, DATA)).isInstanceOf(CancellationException.class);
+        assertThat(models.file(row, DATA)).doesNotExist();
     }
 
     @Test

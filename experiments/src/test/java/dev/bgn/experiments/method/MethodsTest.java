@@ -92,4 +92,13 @@ class MethodsTest {
         Method spreading = Methods.find("label-spreading").orElseThrow();
         assertThat(spreading.shortened()).isSameAs(spreading);
     }
+
+    @Test
+    void widthsAreDimensionsOfRealNumbersAndBitsOfCodes() {
+        assertThat(AdaptiveNetworks.real(1).title()).isEqualTo("AS-GCN, real, 1 dimension");
+        assertThat(Networks.realGat(2).title()).isEqualTo("GAT, real, 2 dimensions");
+        assertThat(Networks.gat(Level.NONE, 16).title()).isEqualTo("GAT, real, 16 dimensions");
+        assertThat(Networks.gat(Level.WEC, 16).title()).isEqualTo("BGN-GAT, all binary, 16 bits");
+        assertThat(Networks.realGat(64).title()).isEqualTo("GAT, real");
+    }
 }

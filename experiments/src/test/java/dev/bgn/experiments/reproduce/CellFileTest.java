@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CellFileTest {
-    private static final String ITEM = "figure";
+    private static final String ITEM = "figure-lengths";
 
     @TempDir
     private Path folder;
@@ -89,6 +89,16 @@ class CellFileTest {
         assertThatThrownBy(this::open)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(ITEM + ".jsonl is not a file of results");
+    }
+
+    @Test
+    void theXOfAFigureIsANumber() throws Exception {
+        CellFile file = open();
+        file.add(cell("16", "s", Form.FULL, 80.0));
+        file.add(cell("wide", "s", Form.FULL, 80.0));
+        assertThatThrownBy(this::open)
+                .isInstanceOf(BadInputException.class)
+                .hasMessageEndingWith(ITEM + ".jsonl, line 2: x is 'wide', and a figure needs a number");
     }
 
     @Test

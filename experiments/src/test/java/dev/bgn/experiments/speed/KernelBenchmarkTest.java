@@ -2,6 +2,7 @@ package dev.bgn.experiments.speed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
@@ -10,6 +11,8 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Whether the benchmark measures what it says: same numbers from all contenders, ratios the right way round. */
@@ -101,6 +104,16 @@ class KernelBenchmarkTest {
                 assertThat(r.ratioToLibtorch()).isNull();
             });
         }
+    }
+
+    @Test
+    void timingEndsOnceItIsNotToGoOn() {
+        AtomicInteger asked = new AtomicInteger();
+        KernelBenchmark benchmark =
+                new KernelBenchmark(SHORT, Optional.empty()).endedBy(() -> asked.incrementAndGet() < 3);
+        assertThatThrownBy(() -> benchmark.measure(SMALL.getFirst(), Workers.SINGLE))
+                .isInstanceOf(CancellationException.class);
+        assertThat(asked).hasValue(3);
     }
 
     @Test
