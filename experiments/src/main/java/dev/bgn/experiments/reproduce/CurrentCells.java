@@ -37,10 +37,18 @@ public final class CurrentCells {
         return !complete(measurement, measurement.seeds(), file, resources).isEmpty();
     }
 
-    /** The best of those that are taken whose cells are all there, however many seeds they have; else the present one. */
+    /** Of those that are taken and whose cells are all there, however many seeds they have, the newest; else the present one. */
     private static String settings(Measurement measurement, CellFile file, Resources resources) {
         List<String> found = complete(measurement, 1, file, resources);
-        return found.isEmpty() ? measurement.settings(resources) : found.getFirst();
+        Place any = measurement.places().getFirst();
+        return file
+                .latest(
+                        resources.form().quick(),
+                        cell -> cell.place().equals(any) && found.contains(cell.settings()))
+                .stream()
+                .map(Cell::settings)
+                .findFirst()
+                .orElseGet(() -> measurement.settings(resources));
     }
 
     private static List<String> complete(Measurement measurement, int seeds, CellFile file, Resources resources) {

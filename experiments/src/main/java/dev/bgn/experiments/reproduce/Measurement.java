@@ -23,7 +23,7 @@ public interface Measurement {
     /** A checksum of what decides its values; cells with another one are not taken for its cells. */
     String settings(Resources resources);
 
-    /** The checksums of cells that are taken for its cells, the best first. */
+    /** The checksums of cells that are taken for its cells. */
     default List<String> taken(Resources resources) {
         return List.of(settings(resources));
     }

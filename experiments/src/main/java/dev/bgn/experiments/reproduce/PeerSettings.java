@@ -16,7 +16,7 @@ record PeerSettings(String own, boolean peer) {
         return peer ? beside() : Checksum.of(own);
     }
 
-    /** Of what is taken, the best first. */
+    /** Of what is taken. */
     List<String> taken() {
         return peer ? List.of(beside()) : List.of(beside(), Checksum.of(own));
     }

@@ -254,6 +254,10 @@ class ReproductionTest {
                 .hasSize(2)
                 .extracting(Cell::settings)
                 .containsOnly(new PeerSettings("timed", true).checksum());
+        assertThat(run(true, Form.FULL, new Timed(false))).as("fresh").hasSize(1);
+        assertThat(current(new Timed(false)))
+                .as("the newest, without the ratio of another run")
+                .hasSize(1);
     }
 
     @Test
