@@ -48,7 +48,8 @@ public final class CellFile {
 
     /** The x of a figure is a place on its axis. */
     private static Optional<String> fault(Cell cell) {
-        boolean drawn = !cell.item().startsWith("figure-") || NUMBER.matcher(cell.x()).matches();
+        boolean drawn =
+                !cell.item().startsWith("figure-") || NUMBER.matcher(cell.x()).matches();
         return drawn ? Optional.empty() : Optional.of("x is '" + cell.x() + "', and a figure needs a number");
     }
 

@@ -42,9 +42,7 @@ public final class CurrentCells {
         List<String> found = complete(measurement, 1, file, resources);
         Place any = measurement.places().getFirst();
         return file
-                .latest(
-                        resources.form().quick(),
-                        cell -> cell.place().equals(any) && found.contains(cell.settings()))
+                .latest(resources.form().quick(), cell -> cell.place().equals(any) && found.contains(cell.settings()))
                 .stream()
                 .map(Cell::settings)
                 .findFirst()
@@ -55,8 +53,8 @@ public final class CurrentCells {
         List<String> found = new ArrayList<>();
         for (String settings : measurement.taken(resources)) {
             if (measurement.places().stream()
-                    .allMatch(place -> file.find(place, settings, seeds, resources.form())
-                            .isPresent())) {
+                    .allMatch(place ->
+                            file.find(place, settings, seeds, resources.form()).isPresent())) {
                 found.add(settings);
             }
         }

@@ -74,7 +74,8 @@ final class EpochTime implements Measurement {
                     Workers.SINGLE);
             epochs.add(run.trainer()::learn);
         }
-        double[][] nanos = new Stopwatch(effort(resources)).endedBy(resources.goesOn()).timeAll(epochs);
+        double[][] nanos =
+                new Stopwatch(effort(resources)).endedBy(resources.goesOn()).timeAll(epochs);
         List<Measured> all = new ArrayList<>();
         for (int i = 0; i < nanos.length; i++) {
             all.add(Measured.of(places.get(i), Stopwatch.median(nanos[i]) / 1e6));

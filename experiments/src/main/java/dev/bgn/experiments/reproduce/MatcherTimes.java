@@ -60,8 +60,9 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
 
     private PeerSettings peerSettings(Resources resources) {
         return new PeerSettings(
-            effort(resources) + " " + nodes + " " + form + " "
-                    + runs.stream().map(MatcherRun::settings).toList(), MatchingPeer.find().isPresent());
+                effort(resources) + " " + nodes + " " + form + " "
+                        + runs.stream().map(MatcherRun::settings).toList(),
+                MatchingPeer.find().isPresent());
     }
 
     private static Effort effort(Resources resources) {

@@ -57,7 +57,8 @@ final class TableKernels implements Item {
         }
 
         private static PeerSettings peerSettings(Resources resources) {
-            return new PeerSettings(effort(resources).toString(), FloatPeer.find().isPresent());
+            return new PeerSettings(
+                    effort(resources).toString(), FloatPeer.find().isPresent());
         }
 
         private static Effort effort(Resources resources) {

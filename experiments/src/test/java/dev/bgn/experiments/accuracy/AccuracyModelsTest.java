@@ -1,8 +1,8 @@
 package dev.bgn.experiments.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;

@@ -245,7 +245,9 @@ class ReproductionTest {
         assertThat(run(false, Form.FULL, new Timed(false))).isEmpty();
         assertThat(current(new Timed(false))).hasSize(1);
         assertThat(current(new Timed(true))).as("times without the peer").isEmpty();
-        assertThat(run(false, Form.FULL, new Timed(true))).as("the peer is there").hasSize(1);
+        assertThat(run(false, Form.FULL, new Timed(true)))
+                .as("the peer is there")
+                .hasSize(1);
         assertThat(run(false, Form.FULL, new Timed(true))).isEmpty();
         assertThat(run(false, Form.FULL, new Timed(false))).as("holds more").isEmpty();
         assertThat(current(new Timed(true))).hasSize(2);

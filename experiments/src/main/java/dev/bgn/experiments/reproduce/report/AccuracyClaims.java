@@ -160,8 +160,9 @@ final class AccuracyClaims {
                                 ? "At a high width: nothing was measured." + tally.rest()
                                 : "At a high width: " + Texts.list(losses) + "." + tally.rest()),
                 List.of(
-                        "A high width is " + BINARY_HIGH + " bits of BGN beside " + BINARY_HIGH + " real-valued dimensions, "
-                                + REAL_HIGH + " bits, as in Table 4. \"Little\" is no more than the paper itself lost there.",
+                        "A high width is " + BINARY_HIGH + " bits of BGN beside " + BINARY_HIGH
+                                + " real-valued dimensions, " + REAL_HIGH
+                                + " bits, as in Table 4. \"Little\" is no more than the paper itself lost there.",
                         NOT_SEARCHED,
                         "BGN-GAT learns here from labels alone, as in the paper; consistency and distillation are lines of their "
                                 + "own.",

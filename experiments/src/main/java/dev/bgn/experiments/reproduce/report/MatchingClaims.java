@@ -132,8 +132,7 @@ final class MatchingClaims {
                 evidence,
                 List.of(
                         "Chance is a 95 % interval that reaches 50 %. Where both networks are at chance nothing is decided.",
-                        "Both networks are trained alike: larger graphs go on from smaller ones.",
-                        ONE_SEED));
+                        "Both networks are trained alike: larger graphs go on from smaller ones.", ONE_SEED));
     }
 
     private List<String> large(Tally tally) {

@@ -65,9 +65,7 @@ class ClaimsTest {
     void aSingleSeedDecidesNothing() {
         List<Cell> single = SyntheticCells.with(
                 cells,
-                cell -> cell.quantity().equals(Quantities.ACCURACY)
-                        ? SyntheticCells.valued(cell, cell.mean())
-                        : cell);
+                cell -> cell.quantity().equals(Quantities.ACCURACY) ? SyntheticCells.valued(cell, cell.mean()) : cell);
         for (int number : List.of(1, 2, 3, 4, 5)) {
             assertThat(claim(number, single).verdict()).as("claim " + number).isEqualTo(Verdict.NOT_DECIDED);
         }
@@ -134,7 +132,9 @@ class ClaimsTest {
 
     @Test
     void theHighWidthIsThatOfThePapersTable() {
-        assertThat(claim(5, cells).evidence().getLast()).contains("at 64 bits", "at 2048 bits").doesNotContain("512");
+        assertThat(claim(5, cells).evidence().getLast())
+                .contains("at 64 bits", "at 2048 bits")
+                .doesNotContain("512");
         assertThat(claim(5, without(cell -> cell.x().equals("2048"))).verdict()).isEqualTo(Verdict.NOT_DECIDED);
         assertThat(claim(5, without(cell -> cell.x().equals("1024"))).verdict()).isEqualTo(Verdict.HELD);
     }
@@ -166,7 +166,9 @@ class ClaimsTest {
     @Test
     void levelsAreComparedBeyondTheirNoise() {
         List<Cell> close = changed(
-                cell -> cell.series().equals("BGN-GAT, wec, STE") && cell.quantity().equals(Quantities.ACCURACY), 80.8);
+                cell -> cell.series().equals("BGN-GAT, wec, STE")
+                        && cell.quantity().equals(Quantities.ACCURACY),
+                80.8);
         assertThat(claim(8, close).verdict()).isEqualTo(Verdict.PARTLY);
     }
 
@@ -185,8 +187,8 @@ class ClaimsTest {
     @Test
     void claimsOfOneTrainingSaySo() {
         for (int number : List.of(10, 12)) {
-            assertThat(claim(number, cells).notes()).anySatisfy(note -> assertThat(note)
-                    .contains("one training seed"));
+            assertThat(claim(number, cells).notes())
+                    .anySatisfy(note -> assertThat(note).contains("one training seed"));
         }
     }
 

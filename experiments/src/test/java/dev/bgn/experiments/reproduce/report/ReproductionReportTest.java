@@ -148,8 +148,8 @@ class ReproductionReportTest {
     }
 
     private static Optional<Double> space(String series, String dataset, String quantity) {
-        Cell cell = SyntheticCells.cell(
-                Vocabulary.TIME_SPACE, SyntheticCells.place(series, dataset, "64", quantity), 1);
+        Cell cell =
+                SyntheticCells.cell(Vocabulary.TIME_SPACE, SyntheticCells.place(series, dataset, "64", quantity), 1);
         return PaperNumbers.of(cell).map(PaperNumbers.Published::value);
     }
 
