@@ -68,8 +68,9 @@ public record InhMf(int window, double negative, double spread, double subspace)
         }
         SparseMatrix walks = matrix(data, workers, listener);
         if (walks.entryCount() == 0) {
-            throw new BadInputException(data.name() + " has no two nodes that walks join more often than chance: INH-MF "
-                    + "finds nothing to make codes of; a shorter --window or fewer --negative leave more");
+            throw new BadInputException(
+                    data.name() + " has no two nodes that walks join more often than chance: INH-MF "
+                            + "finds nothing to make codes of; a shorter --window or fewer --negative leave more");
         }
         SparseMap matrix = new SparseMap(walks);
         listener.tell("factorising " + matrix.rows() + " rows");

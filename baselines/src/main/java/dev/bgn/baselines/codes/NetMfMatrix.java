@@ -46,8 +46,7 @@ record NetMfMatrix(int window, double negative, int mostEntries) {
     }
 
     /** One step reaches the neighbours alone, so that nothing but the edges is looked at. */
-    private void keepNeighbours(
-            CsrGraph graph, double[] inverse, double factor, int[][] columns, float[][] values) {
+    private void keepNeighbours(CsrGraph graph, double[] inverse, double factor, int[][] columns, float[][] values) {
         for (int node = 0; node < inverse.length; node++) {
             int[] reached = graph.neighbours(node);
             float[] logs = new float[reached.length];

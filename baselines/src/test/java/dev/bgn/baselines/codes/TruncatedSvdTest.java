@@ -50,7 +50,9 @@ class TruncatedSvdTest {
     @Test
     void anyNumberOfThreadsGivesTheSameBytes() {
         try (Workers workers = Workers.of(3)) {
-            assertThat(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, workers, () -> true).left().data)
+            assertThat(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, workers, () -> true)
+                            .left()
+                            .data)
                     .isEqualTo(TruncatedSvd.of(new SparseMap(MATRIX), 7, 5, Workers.SINGLE, () -> true)
                             .left()
                             .data);
@@ -67,7 +69,8 @@ class TruncatedSvdTest {
     @Test
     void theNearestOrthonormalMatrixIsThatOfTheSingularVectors() {
         DMatrixRMaj tall = SmallMatrices.dense(SmallMatrices.random(30, 6, 0.7, 9));
-        TruncatedSvd svd = TruncatedSvd.of(new SparseMap(SmallMatrices.random(30, 6, 0.7, 9)), 6, 1, Workers.SINGLE, () -> true);
+        TruncatedSvd svd =
+                TruncatedSvd.of(new SparseMap(SmallMatrices.random(30, 6, 0.7, 9)), 6, 1, Workers.SINGLE, () -> true);
         DMatrixRMaj exact = new DMatrixRMaj(30, 6);
         CommonOps_DDRM.multTransB(svd.left(), svd.right(), exact);
         assertThat(MatrixFeatures_DDRM.isIdentical(Orthonormal.nearest(tall, Workers.SINGLE), exact, 1e-8))
