@@ -16,7 +16,9 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
     static final int WIDTH = 400;
     static final int HEIGHT = 290;
     private static final int LEFT = 70;
-    private static final int RIGHT = 10;
+    /** Half a label, which stands below the end of the axis, and a little more. */
+    private static final int RIGHT = 20;
+
     private static final int TOP = 28;
     private static final int BOTTOM = 46;
 
