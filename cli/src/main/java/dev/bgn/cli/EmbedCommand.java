@@ -150,17 +150,8 @@ final class EmbedCommand implements Callable<Integer> {
                 Interruption interruption = new Interruption();
                 PreparationProgress progress =
                         new PreparationProgress(output, method.title(), "rounds", interruption)) {
-            return method.hash(data, bits, dataset.seed(), workers, new Hashing.Listener() {
-                @Override
-                public void tell(String line) {
-                    progress.tell(line);
-                }
-
-                @Override
-                public boolean goesOn() {
-                    return progress.goesOn();
-                }
-            });
+            return method.hash(
+                    data, bits, dataset.seed(), workers, Hashing.Listener.of(progress::tell, progress::goesOn));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Workers;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** A way to codes of nodes that looks at no label. */
 public sealed interface Hashing permits InhMf, Bane {
@@ -27,6 +28,21 @@ public sealed interface Hashing permits InhMf, Bane {
     interface Listener {
         /** For who does not care. */
         Listener NONE = line -> {};
+
+        /** Tells lines to one, and asks another whether to go on. */
+        static Listener of(Consumer<String> lines, BooleanSupplier goesOn) {
+            return new Listener() {
+                @Override
+                public void tell(String line) {
+                    lines.accept(line);
+                }
+
+                @Override
+                public boolean goesOn() {
+                    return goesOn.getAsBoolean();
+                }
+            };
+        }
 
         /** What happened, in a line. */
         void tell(String line);

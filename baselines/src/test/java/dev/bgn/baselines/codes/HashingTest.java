@@ -164,15 +164,7 @@ class HashingTest {
     @ParameterizedTest
     @MethodSource("all")
     void theWorkEndsWhereItIsAskedTo(Hashing hashing) {
-        Hashing.Listener stopped = new Hashing.Listener() {
-            @Override
-            public void tell(String line) {}
-
-            @Override
-            public boolean goesOn() {
-                return false;
-            }
-        };
+        Hashing.Listener stopped = Hashing.Listener.of(_ -> {}, () -> false);
         assertThatThrownBy(() -> hashing.hash(PARTS, 8, 1, Workers.SINGLE, stopped))
                 .isInstanceOf(CancellationException.class);
     }

@@ -106,11 +106,7 @@ public record HiddenLinks(GraphData shown, int[] pairs, int hidden) {
         double[] nearness = new double[count];
         boolean[] positive = new boolean[count];
         for (int i = 0; i < count; i++) {
-            int distance = 0;
-            for (int w = 0; w < codes.wordsPerRow(); w++) {
-                distance += Long.bitCount(codes.word(pairs[2 * i], w) ^ codes.word(pairs[2 * i + 1], w));
-            }
-            nearness[i] = -distance;
+            nearness[i] = -codes.row(pairs[2 * i]).hamming(codes.row(pairs[2 * i + 1]));
             positive[i] = i < hidden;
         }
         return RocAuc.of(nearness, positive);

@@ -18,20 +18,13 @@ public final class HashedNodes {
     Hashed of(MethodRun run, Hashing hashing, int bits) {
         GraphData data = run.data();
         Key key = new Key(data.name(), data.nodeCount(), hashing, bits);
-        return known.computeIfAbsent(key, _ -> hashing.hash(data, bits, SEED, run.workers(), listener(run.listener())));
-    }
-
-    private static Hashing.Listener listener(MethodRun.Listener listener) {
-        return new Hashing.Listener() {
-            @Override
-            public void tell(String line) {
-                listener.tell(line);
-            }
-
-            @Override
-            public boolean goesOn() {
-                return listener.goesOn();
-            }
-        };
+        return known.computeIfAbsent(
+                key,
+                _ -> hashing.hash(
+                        data,
+                        bits,
+                        SEED,
+                        run.workers(),
+                        Hashing.Listener.of(run.listener()::tell, run.listener()::goesOn)));
     }
 }

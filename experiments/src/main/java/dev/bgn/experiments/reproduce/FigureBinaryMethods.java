@@ -7,7 +7,6 @@ import dev.bgn.experiments.method.Hashings;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.runtime.model.Level;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,16 +47,6 @@ final class FigureBinaryMethods implements Item {
 
     @Override
     public List<Measurement> measurements(Form form) {
-        List<Measurement> all = new ArrayList<>();
-        for (String dataset : form.datasets()) {
-            SERIES.forEach((series, method) -> form.some(LENGTHS, 16, 64)
-                    .forEach(bits -> all.add(MethodMeasurement.of(
-                            series,
-                            dataset,
-                            Integer.toString(bits),
-                            form.suited(method.apply(bits)),
-                            form.seedsAt(bits)))));
-        }
-        return all;
+        return MethodMeasurement.grid(form, SERIES, form.some(LENGTHS, 16, 64));
     }
 }

@@ -4,7 +4,6 @@ import dev.bgn.experiments.method.AdaptiveNetworks;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.runtime.model.Level;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,16 +43,6 @@ final class FigureGnnBitWidth implements Item {
 
     @Override
     public List<Measurement> measurements(Form form) {
-        List<Measurement> all = new ArrayList<>();
-        for (String dataset : form.datasets()) {
-            SERIES.forEach((series, method) -> form.some(WIDTHS, 64, 512)
-                    .forEach(bits -> all.add(MethodMeasurement.of(
-                            series,
-                            dataset,
-                            Integer.toString(bits),
-                            form.suited(method.apply(bits)),
-                            form.seedsAt(bits)))));
-        }
-        return all;
+        return MethodMeasurement.grid(form, SERIES, form.some(WIDTHS, 64, 512));
     }
 }

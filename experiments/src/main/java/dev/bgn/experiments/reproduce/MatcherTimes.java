@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param form what is binary in BGN-GMN
  * @param runs whose networks are timed; none for networks of the usual size, as what was learned does not matter to time
  */
-record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) implements Measurement {
+record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) implements PeerMeasurement {
     static final String GMN = "GMN";
     static final String BGN_GMN = "BGN-GMN";
 
@@ -44,29 +44,11 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
     }
 
     @Override
-    public int seeds() {
-        return 1;
-    }
-
-    @Override
-    public String settings(Resources resources) {
-        return peerSettings(resources).checksum();
-    }
-
-    @Override
-    public List<String> taken(Resources resources) {
-        return peerSettings(resources).taken();
-    }
-
-    private PeerSettings peerSettings(Resources resources) {
+    public PeerSettings peerSettings(Resources resources) {
         return new PeerSettings(
-                effort(resources) + " " + nodes + " " + form + " "
+                PeerMeasurement.effort(resources, Effort.FULL) + " " + nodes + " " + form + " "
                         + runs.stream().map(MatcherRun::settings).toList(),
                 MatchingPeer.find().isPresent());
-    }
-
-    private static Effort effort(Resources resources) {
-        return resources.form().quick() ? Effort.QUICK : Effort.FULL;
     }
 
     /** Of the networks, which are there by then, nothing. */
@@ -85,7 +67,7 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
         if (peer.isEmpty()) {
             resources.log().accept("libtorch is not on the class path and is left out");
         }
-        List<MatchResult> results = new MatchBenchmark(effort(resources), peer, models)
+        List<MatchResult> results = new MatchBenchmark(PeerMeasurement.effort(resources, Effort.FULL), peer, models)
                 .endedBy(resources.goesOn())
                 .measure(nodes);
         List<Measured> all = new ArrayList<>();

@@ -3,12 +3,29 @@ package dev.bgn.experiments.reproduce;
 import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.MethodVersion;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
 
 /** The test accuracy of a method on a dataset, in percent. */
 record MethodMeasurement(Place place, Method method, int seeds) implements Measurement {
     static MethodMeasurement of(String series, String dataset, String x, Method method, int seeds) {
         return new MethodMeasurement(new Place(series, dataset, x, Quantities.ACCURACY), method, seeds);
+    }
+
+    /**
+     * The places of a figure: every series at every width on every dataset.
+     *
+     * @param series of each the method with vectors so wide
+     */
+    static List<Measurement> grid(Form form, Map<String, IntFunction<Method>> series, List<Integer> widths) {
+        List<Measurement> all = new ArrayList<>();
+        for (String dataset : form.datasets()) {
+            series.forEach((name, method) -> widths.forEach(bits -> all.add(
+                    of(name, dataset, Integer.toString(bits), form.suited(method.apply(bits)), form.seedsAt(bits)))));
+        }
+        return all;
     }
 
     @Override

@@ -28,7 +28,7 @@ final class TableKernels implements Item {
     }
 
     /** All kernels of the paper in one run, one thread. */
-    private record KernelTimes() implements Measurement {
+    private record KernelTimes() implements PeerMeasurement {
         private static final Map<String, String> SERIES =
                 Map.of("xnorDot", "xnor and popcount", "maskedSum", "masked sum", "maskedCount", "masked sum");
 
@@ -42,27 +42,10 @@ final class TableKernels implements Item {
         }
 
         @Override
-        public int seeds() {
-            return 1;
-        }
-
-        @Override
-        public String settings(Resources resources) {
-            return peerSettings(resources).checksum();
-        }
-
-        @Override
-        public List<String> taken(Resources resources) {
-            return peerSettings(resources).taken();
-        }
-
-        private static PeerSettings peerSettings(Resources resources) {
+        public PeerSettings peerSettings(Resources resources) {
             return new PeerSettings(
-                    effort(resources).toString(), FloatPeer.find().isPresent());
-        }
-
-        private static Effort effort(Resources resources) {
-            return resources.form().quick() ? Effort.QUICK : Effort.FULL;
+                    PeerMeasurement.effort(resources, Effort.FULL).toString(),
+                    FloatPeer.find().isPresent());
         }
 
         @Override
@@ -72,7 +55,8 @@ final class TableKernels implements Item {
 
         @Override
         public List<Measured> measure(Resources resources) {
-            List<KernelResult> results = new KernelBenchmark(effort(resources), FloatPeer.find())
+            List<KernelResult> results = new KernelBenchmark(
+                            PeerMeasurement.effort(resources, Effort.FULL), FloatPeer.find())
                     .endedBy(resources.goesOn())
                     .run(List.of(1), shape -> resources.log().accept("measuring kernels: " + shape));
             List<Measured> all = new ArrayList<>();

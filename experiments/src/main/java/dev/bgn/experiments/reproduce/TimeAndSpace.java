@@ -2,7 +2,6 @@ package dev.bgn.experiments.reproduce;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.method.Networks;
-import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.experiments.speed.InferenceBenchmark;
 import dev.bgn.experiments.speed.InferenceResult;
@@ -14,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Time and space of the networks of the paper's table on a dataset, one thread; GATs in one run and AS-GCNs in another. */
-record TimeAndSpace(String dataset) implements Measurement {
+record TimeAndSpace(String dataset) implements PeerMeasurement {
     private static final String GAT = "GAT";
     private static final String BGN_GAT = "BGN-GAT";
     private static final String ASGCN = "AS-GCN";
@@ -53,29 +52,11 @@ record TimeAndSpace(String dataset) implements Measurement {
     }
 
     @Override
-    public int seeds() {
-        return 1;
-    }
-
-    @Override
-    public String settings(Resources resources) {
-        return peerSettings(resources).checksum();
-    }
-
-    @Override
-    public List<String> taken(Resources resources) {
-        return peerSettings(resources).taken();
-    }
-
-    private static PeerSettings peerSettings(Resources resources) {
+    public PeerSettings peerSettings(Resources resources) {
         return new PeerSettings(
-                effort(resources) + " "
+                PeerMeasurement.effort(resources, InferenceBenchmark.FULL) + " "
                         + resources.form().suited(Networks.gat(Level.WEC)).settings(),
                 FloatPeer.find().isPresent());
-    }
-
-    private static Effort effort(Resources resources) {
-        return resources.form().quick() ? Effort.QUICK : InferenceBenchmark.FULL;
     }
 
     @Override
@@ -91,7 +72,7 @@ record TimeAndSpace(String dataset) implements Measurement {
             resources.log().accept("libtorch is not on the class path and is left out");
         }
         InferenceBenchmark benchmark = new InferenceBenchmark(
-                        effort(resources),
+                        PeerMeasurement.effort(resources, InferenceBenchmark.FULL),
                         peer,
                         Optional.empty(),
                         resources.models(),

@@ -1,0 +1,29 @@
+package dev.bgn.experiments.reproduce;
+
+import dev.bgn.experiments.speed.Effort;
+import java.util.List;
+
+/** Times, beside those of a peer where it is on the class path. They have no seeds: all that is compared is one run. */
+interface PeerMeasurement extends Measurement {
+    PeerSettings peerSettings(Resources resources);
+
+    @Override
+    default int seeds() {
+        return 1;
+    }
+
+    @Override
+    default String settings(Resources resources) {
+        return peerSettings(resources).checksum();
+    }
+
+    @Override
+    default List<String> taken(Resources resources) {
+        return peerSettings(resources).taken();
+    }
+
+    /** @param full how long a full run measures */
+    static Effort effort(Resources resources, Effort full) {
+        return resources.form().quick() ? Effort.QUICK : full;
+    }
+}
