@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
         name = "accuracy",
         description = {
             "Trains every row of the accuracy table with several seeds, each on one thread.",
-            "With --results an interrupted table continues where it stopped.",
+            "With --results an interrupted table continues with the seed where it stopped.",
             "The models of seed 1 go into files, which bgn bench inference times; the baselines leave none."
         },
         mixinStandardHelpOptions = true,
@@ -110,7 +110,7 @@ final class AccuracyCommand implements Callable<Integer> {
     @Option(
             names = "--results",
             paramLabel = "FILE",
-            description = "Keep each finished cell here, a JSON object a line, and do not train it again.")
+            description = "Keep each finished seed here, a JSON object a line, and do not train it again.")
     private Path results;
 
     @Override
@@ -194,8 +194,9 @@ final class AccuracyCommand implements Callable<Integer> {
             AccuracyProtocol protocol, Method method, GraphData data, AccuracyResults earlier)
             throws IOException, InterruptedException {
         MethodVersion version = protocol.version(method);
-        Optional<AccuracyCell> known = earlier.find(version, data.name(), seed, seeds);
-        if (known.isPresent()) {
+        Optional<AccuracyCell> known = earlier.begun(version, data.name(), seed, seeds);
+        int done = known.map(cell -> cell.test().size()).orElse(0);
+        if (done == seeds) {
             output.err().println(line(known.get()) + ", from " + results);
             return known;
         }
@@ -203,14 +204,17 @@ final class AccuracyCommand implements Callable<Integer> {
         earlier.outdated(version, data.name(), seed, seeds)
                 .ifPresent(how ->
                         output.err().println(what + ": " + results + " has it " + how + ", so it is trained again"));
-        Optional<AccuracyCell> cell = protocol.run(method, data, seed, seeds, done -> {
-            if (done < seeds) {
-                output.err().println(method.title() + " on " + data.name() + ": " + done + " of " + seeds + " seeds");
+        if (done > 0) {
+            output.err().println(what + ": goes on after " + done + " of " + seeds + " seeds in " + results);
+        }
+        protocol.run(method, data, seed + done, seeds - done, trained -> {
+            earlier.add(trained);
+            long so = trained.firstSeed() - seed + 1;
+            if (so < seeds) {
+                output.err().println(method.title() + " on " + data.name() + ": " + so + " of " + seeds + " seeds");
             }
         });
-        if (cell.isPresent()) {
-            earlier.add(cell.get());
-        }
+        Optional<AccuracyCell> cell = earlier.find(version, data.name(), seed, seeds);
         output.err()
                 .println(cell.map(AccuracyCommand::line)
                         .orElse(what + ": the dataset lacks what it needs, such as edges or a published split"));

@@ -48,7 +48,6 @@ final class ReproduceResources {
         Accuracies accuracies = new Accuracies(
                 datasets,
                 protocol,
-                threads,
                 fresh || form.quick() ? Map.of() : earlier(),
                 AccuracyResults.open(own, own.toString()));
         return new Resources(form, datasets, threads, accuracies, models, work, output.err()::println, goesOn);

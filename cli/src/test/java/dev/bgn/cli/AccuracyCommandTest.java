@@ -66,6 +66,38 @@ class AccuracyCommandTest {
     }
 
     @Test
+    void seedsOfAnEarlierRunAreNotTrainedAgain() throws Exception {
+        Path results = folder.resolve("cells.jsonl");
+        for (String seeds : new String[] {"2", "3"}) {
+            int code = run(
+                    "accuracy",
+                    "--datasets",
+                    "cora",
+                    "--rows",
+                    "majority",
+                    "--seeds",
+                    seeds,
+                    "--results",
+                    results.toString(),
+                    "--models",
+                    folder.resolve("models").toString());
+            assertThat(code).as(err.toString()).isZero();
+        }
+        assertThat(err.toString()).contains("majority on cora: goes on after 2 of 3 seeds in " + results);
+        assertThat(Files.readAllLines(results)).hasSize(3);
+        MethodVersion majority =
+                new GoldenTraining().version(Methods.find("majority").orElseThrow());
+        AccuracyResults kept = AccuracyResults.open(results);
+        AccuracyCell all = kept.find(majority, "cora", 1, 3).orElseThrow();
+        assertThat(all.firstSeed()).isEqualTo(1);
+        assertThat(all.test()).hasSize(3);
+        assertThat(all.macroF1()).hasSize(3);
+        assertThat(kept.find(majority, "cora", 2, 2).orElseThrow().test())
+                .isEqualTo(all.test().subList(1, 3));
+        assertThat(kept.find(majority, "cora", 1, 4)).isEmpty();
+    }
+
+    @Test
     void aDatasetWithoutASplitIsNotTimed() {
         requireData("amazon-computers");
         assertThat(run("bench", "inference", "--dataset", "amazon-computers", "--models", folder.toString()))

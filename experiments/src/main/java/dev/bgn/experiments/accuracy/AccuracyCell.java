@@ -2,6 +2,7 @@ package dev.bgn.experiments.accuracy;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * One row of the table on one dataset; accuracies in percent, one for each seed.
@@ -30,6 +31,28 @@ public record AccuracyCell(
         validation = List.copyOf(validation);
         test = List.copyOf(test);
         macroF1 = macroF1 == null ? List.of() : List.copyOf(macroF1);
+    }
+
+    /**
+     * Both as one.
+     *
+     * @param next the seeds that follow
+     */
+    AccuracyCell followedBy(AccuracyCell next) {
+        return new AccuracyCell(
+                row,
+                settings,
+                golden,
+                dataset,
+                firstSeed,
+                joined(validation, next.validation),
+                joined(test, next.test),
+                seconds + next.seconds,
+                macroF1.isEmpty() || next.macroF1.isEmpty() ? List.of() : joined(macroF1, next.macroF1));
+    }
+
+    private static List<Double> joined(List<Double> first, List<Double> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     public double meanTest() {

@@ -21,7 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 
 /**
  * Runs a method with several seeds. They run side by side, each on one thread, or on more where there are fewer seeds than
@@ -51,8 +51,11 @@ public final class AccuracyProtocol {
         this.listener = listener;
     }
 
-    /** In percent. */
-    private record Accuracies(Double validation, double test, double macroF1) {}
+    /** Told of each seed once it is done and all before it are. */
+    @FunctionalInterface
+    public interface Finished {
+        void seed(AccuracyCell cell) throws IOException;
+    }
 
     /** What the cells of a method say about it. */
     public MethodVersion version(Method method) {
@@ -62,26 +65,35 @@ public final class AccuracyProtocol {
     /**
      * Runs all seeds of a method on a dataset. Nothing where the dataset lacks what the method needs.
      *
-     * @param progress is told the number of seeds that are done
+     * @param finished may keep each seed, so that a run which is killed loses only those it was at
      */
-    public Optional<AccuracyCell> run(Method method, GraphData data, long firstSeed, int seeds, IntConsumer progress)
-            throws InterruptedException {
+    public Optional<AccuracyCell> run(Method method, GraphData data, long firstSeed, int seeds, Finished finished)
+            throws IOException, InterruptedException {
         if (method.split().isPresent() && data.split().equals(Split.EMPTY)) {
             return Optional.empty();
         }
-        long start = System.nanoTime();
+        MethodVersion version = version(method);
         int sideBySide = Math.min(threads, seeds);
         int threadsOfSeed = threads / sideBySide;
-        List<Accuracies> results = new ArrayList<>();
+        Optional<AccuracyCell> all = Optional.empty();
         try (ExecutorService pool = Executors.newFixedThreadPool(sideBySide)) {
-            List<Future<Optional<Accuracies>>> running = new ArrayList<>();
+            List<Future<Optional<AccuracyCell>>> running = new ArrayList<>();
             for (int i = 0; i < seeds; i++) {
                 long seed = firstSeed + i;
-                running.add(pool.submit(() -> accuracies(method, data, seed, threadsOfSeed)));
+                running.add(pool.submit(() -> cell(method, version, data, seed, threadsOfSeed)));
             }
-            for (int i = 0; i < seeds; i++) {
-                running.get(i).get().ifPresent(results::add);
-                progress.accept(i + 1);
+            try {
+                for (Future<Optional<AccuracyCell>> seed : running) {
+                    Optional<AccuracyCell> cell = seed.get();
+                    if (cell.isEmpty()) {
+                        return Optional.empty();
+                    }
+                    finished.seed(cell.get());
+                    all = all.map(before -> before.followedBy(cell.get())).or(() -> cell);
+                }
+            } finally {
+                // Where one seed failed, those that wait would run for nothing.
+                pool.shutdownNow();
             }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof CancellationException stopped) {
@@ -90,28 +102,12 @@ public final class AccuracyProtocol {
             throw new IllegalStateException(
                     method.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
         }
-        if (results.size() < seeds) {
-            return Optional.empty();
-        }
-        double seconds = (System.nanoTime() - start) / 1e9 * sideBySide * threadsOfSeed;
-        MethodVersion version = version(method);
-        return Optional.of(new AccuracyCell(
-                version.name(),
-                version.settings(),
-                version.golden(),
-                data.name(),
-                firstSeed,
-                results.stream()
-                        .map(Accuracies::validation)
-                        .filter(v -> !v.isNaN())
-                        .toList(),
-                results.stream().map(Accuracies::test).toList(),
-                seconds,
-                results.stream().map(Accuracies::macroF1).toList()));
+        return all;
     }
 
-    private Optional<Accuracies> accuracies(Method method, GraphData whole, long seed, int threadsOfSeed)
-            throws IOException {
+    private Optional<AccuracyCell> cell(
+            Method method, MethodVersion version, GraphData whole, long seed, int threadsOfSeed) throws IOException {
+        long start = System.nanoTime();
         SeedSplits splits = SeedSplits.of(whole, method.split(), seed);
         Optional<Outcome> outcome;
         try (Workers workers = Workers.of(threadsOfSeed)) {
@@ -124,10 +120,19 @@ public final class AccuracyProtocol {
         if (seed == AccuracyModels.SEED && outcome.flatMap(Outcome::model).isPresent()) {
             ModelFile.write(models.file(method, whole), outcome.get().model().get());
         }
-        return outcome.map(o -> new Accuracies(
-                percent(o.validation().accuracy()),
-                percent(o.test().accuracy()),
-                percent(o.test().macroF1())));
+        double seconds = (System.nanoTime() - start) / 1e9 * threadsOfSeed;
+        return outcome.map(o -> new AccuracyCell(
+                version.name(),
+                version.settings(),
+                version.golden(),
+                whole.name(),
+                seed,
+                Stream.of(percent(o.validation().accuracy()))
+                        .filter(v -> !v.isNaN())
+                        .toList(),
+                List.of(percent(o.test().accuracy())),
+                seconds,
+                List.of(percent(o.test().macroF1()))));
     }
 
     /** In percent, with two digits after the point: a test set of 1,000 nodes has one. */

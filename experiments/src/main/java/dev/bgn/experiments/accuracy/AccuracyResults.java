@@ -4,12 +4,14 @@ import dev.bgn.experiments.method.MethodVersion;
 import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The file of {@code --results}: the finished cells of the accuracy table, a JSON object a line. */
+/** The file of {@code --results}: the finished seeds of the accuracy table, a JSON object a line: a cell
+ * is one of them, or several that follow each other. */
 public final class AccuracyResults {
     private final JsonLines<AccuracyCell> lines;
 
@@ -35,11 +37,24 @@ public final class AccuracyResults {
         return new AccuracyResults(JsonLines.open(file, called, AccuracyCell.class));
     }
 
-    /** The cell of an earlier run of the same seeds, by a method that was then as it is now. */
+    /** The cell of earlier runs of the same seeds, by a method that was then as it is now. */
     public Optional<AccuracyCell> find(MethodVersion method, String dataset, long seed, int seeds) {
-        return of(method, dataset, seed, seeds)
-                .filter(cell -> agrees(cell, method))
-                .findFirst();
+        return begun(method, dataset, seed, seeds).filter(cell -> cell.test().size() == seeds);
+    }
+
+    /** As much of that cell as there is, from the first seed on without a gap. */
+    public Optional<AccuracyCell> begun(MethodVersion method, String dataset, long seed, int seeds) {
+        return from(method, dataset, seed)
+                .filter(cell -> agrees(cell, method)
+                        && !cell.test().isEmpty()
+                        && cell.test().size() <= seeds)
+                .max(Comparator.comparingInt(cell -> cell.test().size()))
+                .map(cell -> {
+                    int done = cell.test().size();
+                    return begun(method, dataset, seed + done, seeds - done)
+                            .map(cell::followedBy)
+                            .orElse(cell);
+                });
     }
 
     private static boolean agrees(AccuracyCell cell, MethodVersion method) {
@@ -57,25 +72,27 @@ public final class AccuracyResults {
         return tests;
     }
 
-    /** Why there is no such cell although there is one of the same seeds, in words; nothing where there is none. */
+    /** Why there is nothing of such a cell although there is one from the same seed on, in words; nothing where there is none. */
     public Optional<String> outdated(MethodVersion method, String dataset, long seed, int seeds) {
-        if (find(method, dataset, seed, seeds).isPresent()) {
+        if (begun(method, dataset, seed, seeds).isPresent()) {
             return Optional.empty();
         }
         // The last line was written last.
-        return of(method, dataset, seed, seeds).reduce((_, later) -> later).map(cell -> {
-            if (cell.golden() == null) {
-                return "without a checksum of the code that trained it";
-            }
-            return method.settings().equals(cell.settings())
-                    ? "by code that trained another model"
-                    : "with other settings";
-        });
+        return from(method, dataset, seed)
+                .filter(cell -> !agrees(cell, method))
+                .reduce((_, later) -> later)
+                .map(cell -> {
+                    if (cell.golden() == null) {
+                        return "without a checksum of the code that trained it";
+                    }
+                    return method.settings().equals(cell.settings())
+                            ? "by code that trained another model"
+                            : "with other settings";
+                });
     }
 
-    private Stream<AccuracyCell> of(MethodVersion method, String dataset, long seed, int seeds) {
-        return ofMethod(method, dataset)
-                .filter(cell -> cell.firstSeed() == seed && cell.test().size() == seeds);
+    private Stream<AccuracyCell> from(MethodVersion method, String dataset, long seed) {
+        return ofMethod(method, dataset).filter(cell -> cell.firstSeed() == seed);
     }
 
     private Stream<AccuracyCell> ofMethod(MethodVersion method, String dataset) {

@@ -33,6 +33,7 @@ public final class Hashings {
                 all.add(manyLabels(hashing, bits, HashedSource.Part.REAL, "-real", ", real-valued"));
             }
             all.add(networkCodes(bits));
+            all.add(networkCodesManyLabels(bits));
         }
         return List.copyOf(all);
     }
@@ -60,13 +61,21 @@ public final class Hashings {
                 Optional.of(MANY_LABELS));
     }
 
-    /** The codes of a binary network that has learned from the same nine of ten labels, under the same classifier. */
+    /** The codes of a binary network that has learned from the labels of the dataset, under the same classifier. */
     private static Method networkCodes(int bits) {
-        String title = "BGN-GAT, all binary, " + bits + " bits, regression on its codes, 90 % labelled";
+        return networkCodes(bits, "", "", Optional.empty());
+    }
+
+    /** The same with nine of ten nodes labelled, one of them for validation. */
+    private static Method networkCodesManyLabels(int bits) {
+        return networkCodes(bits, "-90", ", 90 % labelled", Optional.of("ratio:0.8,0.1,0.1"));
+    }
+
+    private static Method networkCodes(int bits, String name, String labels, Optional<String> split) {
+        String title = "BGN-GAT, all binary, " + bits + " bits, regression on its codes" + labels;
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);
         NetworkMethod network =
                 new NetworkMethod("wec", title, plan.withModel(plan.model().withSize(2, 8, bits)));
-        return new CodesMethod(
-                "wec-" + bits + "-codes-90", title, new NetworkSource(network), Optional.of("ratio:0.8,0.1,0.1"));
+        return new CodesMethod("wec-" + bits + "-codes" + name, title, new NetworkSource(network), split);
     }
 }

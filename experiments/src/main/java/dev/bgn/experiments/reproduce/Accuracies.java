@@ -17,7 +17,7 @@ import java.util.TreeMap;
 
 /**
  * Test accuracies of methods. What an earlier run of the same method trained, and what another item asked for, is taken;
- * the rest is trained and kept, some seeds at a time.
+ * the rest is trained, and each seed is kept once it is done.
  */
 public final class Accuracies {
     private static final long FIRST_SEED = 1;
@@ -25,7 +25,6 @@ public final class Accuracies {
 
     private final Datasets datasets;
     private final AccuracyProtocol protocol;
-    private final int threads;
     private final Map<String, AccuracyResults> earlier;
     private final AccuracyResults own;
 
@@ -36,12 +35,10 @@ public final class Accuracies {
     public Accuracies(
             Datasets datasets,
             AccuracyProtocol protocol,
-            int threads,
             Map<String, AccuracyResults> earlier,
             AccuracyResults own) {
         this.datasets = datasets;
         this.protocol = protocol;
-        this.threads = threads;
         this.earlier = earlier;
         this.own = own;
     }
@@ -68,13 +65,11 @@ public final class Accuracies {
     public Optional<Known> get(Method method, String dataset, int seeds) throws IOException, InterruptedException {
         Seeds found = seeds(method, dataset);
         while (found.firstMissing() <= seeds) {
-            int some = Math.min(threads, found.missingUpTo(seeds));
-            Optional<AccuracyCell> cell =
-                    protocol.run(method, datasets.get(dataset), found.firstMissing(), some, _ -> {});
-            if (cell.isEmpty()) {
+            Optional<AccuracyCell> trained = protocol.run(
+                    method, datasets.get(dataset), found.firstMissing(), found.missingUpTo(seeds), own::add);
+            if (trained.isEmpty()) {
                 return Optional.empty();
             }
-            own.add(cell.get());
             found = seeds(method, dataset);
         }
         return Optional.of(found.known(method));

@@ -22,7 +22,11 @@ interface PeerMeasurement extends Measurement {
         return peerSettings(resources).taken();
     }
 
-    /** @param full how long a full run measures */
+    /**
+     * How long a run of this form measures.
+     *
+     * @param full how long a full run does
+     */
     static Effort effort(Resources resources, Effort full) {
         return resources.form().quick() ? Effort.QUICK : full;
     }

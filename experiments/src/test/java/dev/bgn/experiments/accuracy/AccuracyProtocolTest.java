@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AccuracyProtocolTest {
     @Test
-    void seedsSideBySideGiveWhatTheyGiveOneAfterAnother(@TempDir Path folder) throws InterruptedException {
+    void seedsSideBySideGiveWhatTheyGiveOneAfterAnother(@TempDir Path folder) throws Exception {
         GraphData graph = PlantedPartition.likeCora(3, 300).toGraphData();
         GraphData data = graph.withSplit(Splits.parse("stratified:0.4,0.3,0.3").apply(graph, 1));
         TrainPlan plan = TrainPlan.of(ModelKind.GAT, Level.WEC);

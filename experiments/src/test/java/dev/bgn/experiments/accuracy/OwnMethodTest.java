@@ -1,6 +1,7 @@
 package dev.bgn.experiments.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
@@ -15,6 +16,7 @@ import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Scores;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -99,6 +101,27 @@ class OwnMethodTest {
         MethodVersion other = protocol.version(new NeighbourVote(0));
         assertThat(kept.find(other, data.name(), 1, 3)).isEmpty();
         assertThat(kept.outdated(other, data.name(), 1, 3)).hasValue("with other settings");
+    }
+
+    @Test
+    void seedsThatWereDoneBeforeARunEndsAreKept(@TempDir Path folder) throws Exception {
+        GraphData data = data(150);
+        Method vote = new NeighbourVote(2);
+        AccuracyProtocol protocol = new AccuracyProtocol(2, AccuracyModels.in(folder.resolve("models"), line -> {}));
+        AccuracyResults kept = AccuracyResults.open(folder.resolve("cells.jsonl"));
+        assertThatThrownBy(() -> protocol.run(vote, data, 1, 5, cell -> {
+                    if (cell.firstSeed() == 4) {
+                        throw new IOException("killed");
+                    }
+                    kept.add(cell);
+                }))
+                .hasMessage("killed");
+        AccuracyCell whole = protocol.run(vote, data, 1, 5, cell -> {}).orElseThrow();
+        AccuracyCell begun =
+                kept.begun(protocol.version(vote), data.name(), 1, 5).orElseThrow();
+        assertThat(begun.test()).isEqualTo(whole.test().subList(0, 3));
+        assertThat(kept.find(protocol.version(vote), data.name(), 1, 5)).isEmpty();
+        assertThat(kept.outdated(protocol.version(vote), data.name(), 1, 5)).isEmpty();
     }
 
     @Test
