@@ -33,10 +33,7 @@ public final class Accuracies {
      * @param own where new ones are kept; they are taken from there, too
      */
     public Accuracies(
-            Datasets datasets,
-            AccuracyProtocol protocol,
-            Map<String, AccuracyResults> earlier,
-            AccuracyResults own) {
+            Datasets datasets, AccuracyProtocol protocol, Map<String, AccuracyResults> earlier, AccuracyResults own) {
         this.datasets = datasets;
         this.protocol = protocol;
         this.earlier = earlier;
