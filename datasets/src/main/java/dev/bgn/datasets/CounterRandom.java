@@ -37,7 +37,12 @@ public final class CounterRandom {
 
     /** A number from 0 up to, but not, 1, with 53 random bits. */
     public double uniform(long index) {
-        return (bits(index) >>> 11) * 0x1p-53;
+        return uniform(key, index);
+    }
+
+    /** The same of the sequence with a {@linkplain #key() key}, for loops that draw many. */
+    public static double uniform(long key, long index) {
+        return (RandomWords.at(key, index) >>> 11) * 0x1p-53;
     }
 
     /** Puts the array in a random order (Fisher and Yates, from the end; swap {@code i} uses index {@code i}). */

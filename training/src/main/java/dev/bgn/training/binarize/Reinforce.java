@@ -1,6 +1,5 @@
 package dev.bgn.training.binarize;
 
-import dev.bgn.runtime.kernel.FloatMath;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Tape;
@@ -96,8 +95,12 @@ public final class Reinforce implements Binarizer, KeptState {
         int use = uses++;
         losses.add(null);
         float slope = slope(x);
-        FloatMatrix value = StochasticSign.sample(x, slope);
-        return tape.record(value, g -> x.addGradient(into -> estimate(x, value, slope, losses.get(use), into)), x);
+        FloatMatrix probabilities = StochasticSign.probabilities(x, slope);
+        FloatMatrix value = StochasticSign.sample(tape, probabilities);
+        return tape.record(
+                value,
+                g -> x.addGradient(into -> estimate(tape, probabilities, value, slope, losses.get(use), into)),
+                x);
     }
 
     private float slope(Tensor x) {
@@ -112,33 +115,57 @@ public final class Reinforce implements Binarizer, KeptState {
         return (float) (sharpness * count / Math.max(TINY, sum));
     }
 
-    private void estimate(Tensor x, FloatMatrix value, float slope, float[] lossOfRow, FloatMatrix into) {
+    private void estimate(
+            Tape tape, FloatMatrix probabilities, FloatMatrix value, float slope, float[] lossOfRow, FloatMatrix into) {
         if (lossOfRow == null) {
             throw new IllegalStateException("REINFORCE needs the losses of this step before the way back");
         }
-        int columns = x.columns();
-        int kept = perColumn ? columns : x.rows() * columns;
+        int rows = value.rows();
+        int columns = value.columns();
+        int kept = perColumn ? columns : rows * columns;
         if (numerator.length != kept) {
             numerator = new float[kept];
             denominator = new float[kept];
         }
-        float[] difference = new float[perColumn ? x.rows() * columns : 0];
-        x.tape().forRows(x.rows(), columns, (from, to) -> {
-            for (int i = from * columns; i < to * columns; i++) {
-                float loss = lossOfRow[i / columns];
-                float d = (value.data()[i] + 1f) / 2f - FloatMath.sigmoid(slope * x.data()[i]);
-                int unit = perColumn ? i % columns : i;
-                float c = denominator[unit] < TINY ? loss : numerator[unit] / denominator[unit];
-                into.data()[i] = slope * d * (loss - c);
-                if (perColumn) {
-                    difference[i] = d;
-                } else {
-                    keep(unit, d * d * loss, d * d);
+        // (B + 1)/2 − σ takes the place of σ.
+        FloatMatrix difference = probabilities;
+        tape.forRows(rows, columns, (from, to) -> {
+            subtract(value.data(), difference.data(), from * columns, to * columns);
+            for (int r = from; r < to; r++) {
+                int first = r * columns;
+                int unit = perColumn ? 0 : first;
+                gradient(difference.data(), first, columns, unit, slope, lossOfRow[r], into.data());
+                if (!perColumn) {
+                    keepRow(difference.data(), first, columns, lossOfRow[r]);
                 }
             }
         });
         if (perColumn) {
-            keepColumns(difference, columns, lossOfRow);
+            keepColumns(difference.data(), columns, lossOfRow);
+        }
+    }
+
+    private static void subtract(float[] value, float[] probability, int from, int to) {
+        for (int i = from; i < to; i++) {
+            probability[i] = (value[i] + 1f) / 2f - probability[i];
+        }
+    }
+
+    /** Of a row, whose averages begin at {@code unit}. */
+    private void gradient(
+            float[] difference, int first, int columns, int unit, float slope, float loss, float[] into) {
+        for (int k = 0; k < columns; k++) {
+            float below = denominator[unit + k];
+            float c = below < TINY ? loss : numerator[unit + k] / below;
+            into[first + k] = slope * difference[first + k] * (loss - c);
+        }
+    }
+
+    private void keepRow(float[] difference, int first, int columns, float loss) {
+        for (int i = first; i < first + columns; i++) {
+            float square = difference[i] * difference[i];
+            numerator[i] = KEEP * numerator[i] + (1 - KEEP) * (square * loss);
+            denominator[i] = KEEP * denominator[i] + (1 - KEEP) * square;
         }
     }
 
