@@ -1,5 +1,6 @@
 package dev.bgn.cli;
 
+import dev.bgn.datasets.BadInputException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -152,6 +153,7 @@ public final class Bgn implements Runnable {
                         // Our own text, whose headings are bold on a terminal.
                         commandLine.setOut(out);
                     }
+                    requireNoOther(parsed);
                     return new CommandLine.RunLast().execute(parsed);
                 })
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -159,6 +161,15 @@ public final class Bgn implements Runnable {
                 .setParameterExceptionHandler(Failures::badUsage)
                 .setExecutionExceptionHandler(Failures::failed)
                 .execute(args);
+    }
+
+    private static void requireNoOther(ParseResult parsed) {
+        try {
+            OutputPath.requireNoOther(parsed);
+        } catch (BadInputException e) {
+            // As if the command itself had found it.
+            throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), e.getMessage(), e);
+        }
     }
 
     private static boolean asksForHelp(ParseResult parsed) {

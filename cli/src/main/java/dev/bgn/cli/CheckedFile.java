@@ -34,6 +34,9 @@ import java.util.List;
  */
 record CheckedFile(String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
+    /** In the head of every page. */
+    private static final String OUR_PAGE = "<meta name=\"generator\" content=\"BGN\">";
+
     private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
 
     /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
@@ -62,6 +65,9 @@ record CheckedFile(String holds, boolean checksum) {
         }
         if (start.startsWith("node,")) {
             return ofCsv(file);
+        }
+        if (start.startsWith("<!DOCTYPE html>")) {
+            return ofPage(file);
         }
         if (isText(start)) {
             throw MalformedFileException.in(file, "a text file that is none of BGN's results; " + OF_DATA);
@@ -95,8 +101,19 @@ record CheckedFile(String holds, boolean checksum) {
     private static CheckedFile ofGraph(Path file) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             CsrGraph graph = MappedGraphs.map(file, arena);
-            return new CheckedFile("graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " edges", false);
+            return new CheckedFile("graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " directed edges", false);
         }
+    }
+
+    private static CheckedFile ofPage(Path file) throws IOException {
+        String page = Files.readString(file, StandardCharsets.ISO_8859_1);
+        if (!page.contains(OUR_PAGE)) {
+            throw MalformedFileException.in(file, "a page that is not BGN's");
+        }
+        if (!page.stripTrailing().endsWith("</html>")) {
+            throw MalformedFileException.in(file, "the page has no end");
+        }
+        return new CheckedFile("page for the browser", false);
     }
 
     private static CheckedFile ofNpy(Path file) throws IOException {

@@ -53,7 +53,7 @@ final class DataListCommand implements Callable<Integer> {
             output.out().println();
             output.out()
                     .println(
-                            "Those with graphs are many small ones, for graph matching later; no network is trained on them yet.");
+                            "Those with graphs are many small ones, for bgn match.");
         }
         return 0;
     }

@@ -185,6 +185,9 @@ final class DatasetOptions {
 
     /** The same; where no split was asked for, the one that the model was trained with, if this is its data. */
     GraphData loadFor(NodeModel model) throws IOException {
+        require(
+                split != null || !command.commandLine().getParseResult().hasMatchedOption("--seed"),
+                "--seed draws the split of --split; without it the split is that of training");
         GraphData data = load(model);
         return split == null ? TrainingSplit.taken(model, data) : data;
     }

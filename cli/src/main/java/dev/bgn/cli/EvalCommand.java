@@ -191,7 +191,7 @@ final class EvalCommand implements Callable<Integer> {
         json.put("binarize", network.level().name().toLowerCase(Locale.ROOT));
         json.put("nodes", data.nodeCount());
         json.put("splitOfTraining", split.taken().orElse(null));
-        json.put("comparable", Provenance.isComparable(network));
+        json.put("comparable", Provenance.isComparable(network) && split.taken().orElse(true));
         for (String part : judged.parts().keySet()) {
             String name = part.equals("validation") ? "val" : part;
             ClassReport report = judged.report(part);

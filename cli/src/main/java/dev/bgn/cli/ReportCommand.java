@@ -93,7 +93,7 @@ final class ReportCommand implements Callable<Integer> {
         if (picture != null) {
             write(picture, CodesPicture.svg(report));
         }
-        print(report, page);
+        print(report, page, remarks);
         return 0;
     }
 
@@ -128,10 +128,10 @@ final class ReportCommand implements Callable<Integer> {
         });
     }
 
-    private void print(Report report, Path page) throws IOException {
+    private void print(Report report, Path page, List<String> remarks) throws IOException {
         SequencedMap<String, ClassReport> figures = report.figures();
         if (output.isJson()) {
-            output.printJson(json(report, figures, page));
+            output.printJson(json(report, figures, page, remarks));
             return;
         }
         if (figures.isEmpty()) {
@@ -148,6 +148,7 @@ final class ReportCommand implements Callable<Integer> {
                     100 * judged.accuracy(),
                     100 * judged.macroF1(),
                     100 * judged.majorityAccuracy()));
+            remarks.forEach(output::printForeign);
         }
         output.out().println("Open " + page + " in a browser (" + ByteSize.of(Files.size(page)) + ").");
         if (picture != null) {
@@ -155,7 +156,7 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Map<String, Object> json(Report report, SequencedMap<String, ClassReport> figures, Path page)
+    private Map<String, Object> json(Report report, SequencedMap<String, ClassReport> figures, Path page, List<String> remarks)
             throws IOException {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", report.data().name());
@@ -168,6 +169,7 @@ final class ReportCommand implements Callable<Integer> {
             json.put("macroF1", 100 * judged.macroF1());
             json.put("majorityAccuracy", 100 * judged.majorityAccuracy());
         }
+        json.put("remarks", remarks);
         json.put("out", page.toString());
         json.put("bytes", Files.size(page));
         json.put("picture", picture == null ? null : picture.toString());

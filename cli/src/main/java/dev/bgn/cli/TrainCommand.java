@@ -194,7 +194,10 @@ final class TrainCommand implements Callable<Integer> {
                 end.kept(out);
             }
             if (interruption.isAsked()) {
-                output.err().println("interrupted" + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
+                output.err()
+                        .println("interrupted"
+                                + (all.isEmpty() ? " before the first epoch was done: there is no model" : "")
+                                + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
                 unfinished.ifPresentOrElse(
                         end::interrupted,
                         () -> end.interruptedAfter(runs.finished().size()));

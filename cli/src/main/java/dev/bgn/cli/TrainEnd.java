@@ -162,7 +162,10 @@ final class TrainEnd {
         StringJoiner who = new StringJoiner(", ");
         wins.forEach((from, count) -> who.add(runs.size() == 1 ? from : from + " (seeds: " + count + ")"));
         return runs.stream().allMatch(run -> run.trials().size() == 1)
-                ? "Learned from: " + who + ", nothing else could be better on validation."
+                ? "Learned from: " + who
+                        + (interrupted == null
+                                ? ", nothing else could be better on validation."
+                                : "; the interruption came before anything else was tried.")
                 : String.format(
                         Locale.ROOT,
                         "Learned from: %s, the best on validation%s. Comparing took %.1f s, labels alone %.1f s (--teacher none).",

@@ -83,7 +83,7 @@ class DataCommandTest {
     void coraIsFoundAndRight() throws IOException {
         assertThat(run("data", "list")).isZero();
         assertThat(out.toString().lines().takeWhile(line -> !line.isEmpty())).hasSize(9);
-        assertThat(out.toString().lines().toList().getLast()).contains("for graph matching later");
+        assertThat(out.toString().lines().toList().getLast()).contains("for bgn match");
         assertThat(run("data", "check", "cora", "--json")).as(err.toString()).isZero();
         assertThat(json().get("datasets").get(0).get("status").asText()).isEqualTo("ok");
     }

@@ -166,7 +166,7 @@ class ModelFileCommandsTest {
         assertThat(run(args.toArray(String[]::new))).as(err.toString()).isZero();
         assertThat(out.toString().lines().map(line -> line.replaceAll(".*?: (.*), \\d+ bytes, readable .*", "$1")))
                 .containsExactly(
-                        "graph, 3 nodes, 2 edges",
+                        "graph, 3 nodes, 2 directed edges",
                         "codes, 10 of 64 bits",
                         "embeddings, 10 of 8 floats",
                         "codes, 2 of 2 bits",

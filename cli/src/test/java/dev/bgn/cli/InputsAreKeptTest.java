@@ -1,0 +1,135 @@
+package dev.bgn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.runtime.model.Level;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A command does not write over what it reads, and does not judge a model by nodes it has learned from without saying so. */
+class InputsAreKeptTest {
+    @TempDir
+    private static Path folder;
+
+    private static TinyModels tiny;
+    private static Path model;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeAll
+    static void train() throws Exception {
+        tiny = new TinyModels(folder);
+        model = tiny.train(Level.WEC);
+    }
+
+    private int run(String command, String... more) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> args = new ArrayList<>(List.of(command.split(" ")));
+        args.addAll(List.of(
+                "--nodes", tiny.nodes().toString(), "--edges", tiny.edges().toString()));
+        args.addAll(List.of(more));
+        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
+    }
+
+    @Test
+    void aResultDoesNotReplaceAnInput() throws Exception {
+        Path link = folder.resolve("link.csv");
+        Files.createSymbolicLink(link, tiny.nodes());
+        byte[] nodes = Files.readAllBytes(tiny.nodes());
+        byte[] edges = Files.readAllBytes(tiny.edges());
+        byte[] trained = Files.readAllBytes(model);
+        Path around = folder.resolve("..").resolve(folder.getFileName()).resolve(tiny.nodes().getFileName());
+        String[][] cases = {
+            {"train", "--out", tiny.nodes().toString(), "--nodes"},
+            {"train", "--out", tiny.edges().toString(), "--edges"},
+            {"train", "--out", link.toString(), "--nodes"},
+            {"train", "--out", around.toString(), "--nodes"},
+            {"predict " + model, "--out", tiny.nodes().toString(), "--nodes"},
+            {"predict " + model, "--out", model.toString(), "MODEL"},
+            {"embed " + model, "--out", tiny.edges().toString(), "--edges"},
+            {"report " + model, "--picture", tiny.nodes().toString(), "--nodes"},
+        };
+        for (String[] c : cases) {
+            assertThat(run(c[0], c[1], c[2])).as(err.toString()).isEqualTo(Failures.BAD_INPUT);
+            assertThat(err.toString())
+                    .isEqualTo("bgn: " + c[1] + " " + c[2] + " would replace what " + c[3]
+                            + " names; give another name\n");
+        }
+        assertThat(Files.readAllBytes(tiny.nodes())).isEqualTo(nodes);
+        assertThat(Files.readAllBytes(tiny.edges())).isEqualTo(edges);
+        assertThat(Files.readAllBytes(model)).isEqualTo(trained);
+    }
+
+    @Test
+    void anEarlierResultIsReplaced() throws Exception {
+        Path earlier = Files.writeString(folder.resolve("earlier.csv"), "what was there\n");
+        assertThat(run("predict " + model, "--out", earlier.toString()))
+                .as(err.toString())
+                .isZero();
+        assertThat(Files.readString(earlier)).startsWith("node,class");
+    }
+
+    @Test
+    void anotherSplitThanThatOfTrainingIsToldEverywhere() throws Exception {
+        Path trained = folder.resolve("trained.safetensors");
+        String rule = "ratio:0.5,0.2,0.3";
+        String[] few = {"--teacher", "none", "--epochs", "3", "--no-baselines", "--out", trained.toString()};
+        assertThat(run("train", with(few, "--split", rule))).as(err.toString()).isZero();
+        String[] other = {"--split", rule, "--seed", "77"};
+        Path page = folder.resolve("other.html");
+        assertThat(run("report " + trained, with(other, "--out", page.toString())))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString()).contains("This is not the split of training");
+        assertThat(run("eval " + trained, other)).isZero();
+        assertThat(out.toString()).contains("This is not the split of training");
+        assertThat(run("eval " + trained, with(other, "--json"))).isZero();
+        JsonNode json = new ObjectMapper().readTree(out.toString());
+        assertThat(json.get("splitOfTraining").asBoolean()).isFalse();
+        assertThat(json.get("comparable").asBoolean()).isFalse();
+        assertThat(run("eval " + trained, "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out.toString()).get("comparable").asBoolean())
+                .isTrue();
+    }
+
+    private static String[] with(String[] args, String... more) {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void aSeedWithoutASplitIsRefused() {
+        assertThat(run("eval " + model, "--seed", "9")).isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString())
+                .isEqualTo("bgn: --seed draws the split of --split; without it the split is that of training\n");
+    }
+
+    @Test
+    void pagesAreChecked() throws Exception {
+        Path page = folder.resolve("page.html");
+        assertThat(run("report " + model, "--out", page.toString()))
+                .as(err.toString())
+                .isZero();
+        StringWriter text = new StringWriter();
+        PrintWriter both = new PrintWriter(text, true);
+        assertThat(Bgn.run(both, both, "check", page.toString())).as(text.toString()).isZero();
+        assertThat(text.toString()).contains("page for the browser, ");
+        String whole = Files.readString(page);
+        Files.writeString(page, whole.substring(0, whole.length() - 20));
+        assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
+        Files.writeString(page, "<!DOCTYPE html>\n<p>Another's</p></html>\n");
+        assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
+    }
+}
