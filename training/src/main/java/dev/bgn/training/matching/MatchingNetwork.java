@@ -161,6 +161,27 @@ public final class MatchingNetwork {
      * @param sharpness the β of {@code tanh(β ·)} in place of the sign of graph codes; 0 for the sign
      */
     public Tensor vectors(GraphBatch batch, Tape tape, float sharpness) {
+        return compared(raw(batch, tape), sharpness);
+    }
+
+    /**
+     * Moves the vectors so that those of these graphs have a mean of 0 in each place. The codes of graphs that are much alike
+     * would else begin as one code, and training may not find out of it.
+     */
+    void centre(GraphBatch batch, Tape tape) {
+        Tensor vectors = raw(batch, tape);
+        int g = settings.graphWidth();
+        for (int k = 0; k < g; k++) {
+            double sum = 0;
+            for (int r = 0; r < vectors.rows(); r++) {
+                sum += vectors.data()[r * g + k];
+            }
+            outputBias.value().data()[k] -= (float) (sum / vectors.rows());
+        }
+    }
+
+    /** The vectors before they are made codes. */
+    private Tensor raw(GraphBatch batch, Tape tape) {
         requireLabels(batch);
         FloatMatrix ones = ones(tape, batch.nodeCount());
         Tensor state = Segments.gather(tape.parameter(encoder), new RowIndex(batch.labels(), settings.labelCount()));
@@ -170,9 +191,8 @@ public final class MatchingNetwork {
         }
         Tensor rows = Products.affine(coded(state), tape.parameter(gates), ones, tape.parameter(gatesBias));
         Tensor sums = Gates.gatedSums(rows, batch.graphStarts());
-        Tensor vectors = Products.affine(
+        return Products.affine(
                 sums, tape.parameter(output), ones(tape, batch.graphCount()), tape.parameter(outputBias));
-        return compared(vectors, sharpness);
     }
 
     /** {@code s_k} of each pair, larger for more similar graphs. */

@@ -6,6 +6,7 @@ import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.RecordWords;
+import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -47,6 +48,11 @@ public final class MatchingTraining {
         this.labels = labels;
         network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
         start.ifPresent(model -> MatchingExport.restore(model, network));
+        if (plan.network().graphCodes() && plan.network().loss() == MatchingLoss.REGRESSION) {
+            Tape tape = new Tape(plan.seed(), workers);
+            tape.begin(0, false);
+            network.centre(source.batch(0, workers).graphs(), tape);
+        }
         PairObjective objective = plan.triplets() ? PairObjective.ofTriplets() : PairObjective.ofPairs();
         MatchingTask task =
                 new MatchingTask(network, source, objective, validation, plan.stepsOfEpoch(), plan.epochs());

@@ -73,6 +73,52 @@ class MatchingNetworkTest {
         return Arrays.copyOf(s.data(), s.rows());
     }
 
+    @Test
+    void centredVectorsHaveAMeanOfZeroInEachPlace() {
+        GraphBatch batch = SOURCE.pairs(0, 20, Workers.SINGLE).graphs();
+        MatchingNetwork network = new MatchingNetwork(
+                new MatchingSettings(1, 6, 10, 3, CrossGraph.NONE, true, false, MatchingLoss.MARGIN), 17);
+        centre(network, batch);
+        FloatMatrix vectors = vectors(network, batch);
+        for (int k = 0; k < vectors.columns(); k++) {
+            double sum = 0;
+            for (int r = 0; r < vectors.rows(); r++) {
+                sum += vectors.get(r, k);
+            }
+            assertThat(sum / vectors.rows()).isCloseTo(0, within(1e-5));
+        }
+    }
+
+    @Test
+    void centredCodesOfGraphsThatAreAlikeDiffer() {
+        GraphBatch batch = SOURCE.pairs(0, 20, Workers.SINGLE).graphs();
+        MatchingNetwork network = new MatchingNetwork(
+                new MatchingSettings(1, 32, 64, 5, CrossGraph.NONE, true, true, MatchingLoss.REGRESSION), 17);
+        int before = splitBits(vectors(network, batch));
+        centre(network, batch);
+        assertThat(splitBits(vectors(network, batch))).isGreaterThan(60).isGreaterThan(before);
+    }
+
+    private static void centre(MatchingNetwork network, GraphBatch batch) {
+        Tape tape = new Tape(1, Workers.SINGLE);
+        tape.begin(0, false);
+        network.centre(batch, tape);
+    }
+
+    /** Bits that not all graphs have in common. */
+    private static int splitBits(FloatMatrix codes) {
+        int split = 0;
+        for (int k = 0; k < codes.columns(); k++) {
+            for (int r = 1; r < codes.rows(); r++) {
+                if (codes.get(r, k) != codes.get(0, k)) {
+                    split++;
+                    break;
+                }
+            }
+        }
+        return split;
+    }
+
     @ParameterizedTest
     @MethodSource("forms")
     void forwardIsThatOfTheNaiveNetwork(MatchingSettings settings) {
