@@ -3,11 +3,16 @@ package dev.bgn.cli;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
 import dev.bgn.datasets.graphs.GeneratedGraphs;
+import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Random graphs in place of files, for measurements. */
 final class GeneratedGraphsOption {
     private static final int MOST = 100_000_000;
+    private static final int NODES = 20;
+    private static final double EDGE_PROBABILITY = 0.2;
+    private static final long SEED = 1;
 
     @Option(
             names = "--generated",
@@ -20,26 +25,38 @@ final class GeneratedGraphsOption {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "20",
-            description = "Nodes of a generated graph (default: ${DEFAULT-VALUE}).")
-    private int nodes;
+            description = "Nodes of a generated graph (default: " + NODES + ").")
+    private Integer nodes;
 
     @Option(
             names = "--edge-probability",
             paramLabel = "P",
-            defaultValue = "0.2",
-            description = "The chance of each edge of a generated graph (default: ${DEFAULT-VALUE}).")
-    private double probability;
+            description = "The chance of each edge of a generated graph (default: " + EDGE_PROBABILITY + ").")
+    private Double probability;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
-            defaultValue = "1",
-            description = "The seed of generated graphs (default: ${DEFAULT-VALUE}).")
-    private long seed;
+            description = "The seed of generated graphs (default: " + SEED + ").")
+    private Long seed;
 
     boolean isGiven() {
+        if (count == null && Stream.of(nodes, probability, seed).anyMatch(Objects::nonNull)) {
+            throw new BadInputException("--nodes, --edge-probability and --seed are for --generated");
+        }
         return count != null;
+    }
+
+    private int nodes() {
+        return Objects.requireNonNullElse(nodes, NODES);
+    }
+
+    private double probability() {
+        return Objects.requireNonNullElse(probability, EDGE_PROBABILITY);
+    }
+
+    private long seed() {
+        return Objects.requireNonNullElse(seed, SEED);
     }
 
     GeneratedGraphs graphs(boolean changed) {
@@ -47,7 +64,7 @@ final class GeneratedGraphsOption {
             throw new BadInputException("--generated " + count + ": expected 1 to " + MOST);
         }
         try {
-            ErdosRenyiPairs pairs = ErdosRenyiPairs.usual(seed, nodes, probability);
+            ErdosRenyiPairs pairs = ErdosRenyiPairs.usual(seed(), nodes(), probability());
             // One now, for options that make none.
             pairs.changed(0);
             return new GeneratedGraphs(pairs, count, changed);
@@ -58,6 +75,6 @@ final class GeneratedGraphsOption {
 
     /** What was generated, in words. */
     String words() {
-        return "G(" + nodes + ", " + probability + "), seed " + seed;
+        return "G(" + nodes() + ", " + probability() + "), seed " + seed();
     }
 }

@@ -299,6 +299,7 @@ class MatchSearchCommandTest {
         refuses("either GRAPHS", "match", "index", codes, "--out", at("j"));
         refuses("either GRAPHS", "match", "index", codes, query, "--generated", "5", "--out", at("j"));
         refuses("either QUERY", "match", "search", codes, index);
+        refuses("are for --generated", "match", "index", codes, query, "--nodes", "5", "--out", at("j"));
         refuses("--generated 0", "match", "index", codes, "--generated", "0", "--out", at("j"));
         refuses(
                 "is connected: raise it",
