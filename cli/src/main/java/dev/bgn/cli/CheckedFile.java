@@ -101,7 +101,8 @@ record CheckedFile(String holds, boolean checksum) {
     private static CheckedFile ofGraph(Path file) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             CsrGraph graph = MappedGraphs.map(file, arena);
-            return new CheckedFile("graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " directed edges", false);
+            return new CheckedFile(
+                    "graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " directed edges", false);
         }
     }
 

@@ -51,9 +51,7 @@ final class DataListCommand implements Callable<Integer> {
         } else {
             output.printTable(HEADER, rows);
             output.out().println();
-            output.out()
-                    .println(
-                            "Those with graphs are many small ones, for bgn match.");
+            output.out().println("Those with graphs are many small ones, for bgn match.");
         }
         return 0;
     }

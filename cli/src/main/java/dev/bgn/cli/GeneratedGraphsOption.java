@@ -22,10 +22,7 @@ final class GeneratedGraphsOption {
                             + "of the same options with one edge moved.")
     private Integer count;
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "N",
-            description = "Nodes of a generated graph (default: " + NODES + ").")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of a generated graph (default: " + NODES + ").")
     private Integer nodes;
 
     @Option(
@@ -34,10 +31,7 @@ final class GeneratedGraphsOption {
             description = "The chance of each edge of a generated graph (default: " + EDGE_PROBABILITY + ").")
     private Double probability;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            description = "The seed of generated graphs (default: " + SEED + ").")
+    @Option(names = "--seed", paramLabel = "S", description = "The seed of generated graphs (default: " + SEED + ").")
     private Long seed;
 
     boolean isGiven() {

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -18,9 +20,12 @@ final class OutputPath {
 
     private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
-    /** The options that name a file to write. */
+    /** The options that name what is written. */
     private static final Set<String> RESULTS =
             Set.of("--out", "--picture", "--checkpoint", "--results", "--to-csv", "--to-graph");
+
+    /** Words of their own, or files: teachers in files, one after a comma, and data of a format. */
+    private static final Set<String> MAYBE_FILES = Set.of("--teacher", "--dataset");
 
     /** Whether a name means standard output. */
     static boolean isStandardOutput(Path file) {
@@ -57,35 +62,45 @@ final class OutputPath {
         while (last.hasSubcommand()) {
             last = last.subcommand();
         }
-        for (ArgSpec out : last.matchedArgs()) {
-            if (!(out instanceof OptionSpec option) || !RESULTS.contains(option.longestName())) {
-                continue;
-            }
-            for (ArgSpec other : last.matchedArgs()) {
-                if (other != out && namesSameFile(option, other)) {
-                    throw new BadInputException(option.longestName() + " "
-                            + option.originalStringValues().getFirst() + " would replace what "
-                            + (other instanceof OptionSpec o ? o.longestName() : other.paramLabel())
-                            + " names; give another name");
+        List<ArgSpec> files =
+                last.matchedArgs().stream().filter(OutputPath::namesFiles).toList();
+        for (ArgSpec out : files) {
+            for (ArgSpec other : files) {
+                if (RESULTS.contains(name(out)) && other != out && haveSameFile(out, other)) {
+                    throw new BadInputException(
+                            name(out) + " " + out.originalStringValues().getFirst() + " would replace what "
+                                    + name(other) + " names; give another name");
                 }
             }
         }
     }
 
-    private static boolean namesSameFile(ArgSpec out, ArgSpec other) {
-        for (String result : out.originalStringValues()) {
-            for (String name : other.originalStringValues()) {
-                if (KnownDataset.find(name).isEmpty() && isSameFile(result, name)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private static String name(ArgSpec arg) {
+        return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+    }
+
+    private static boolean namesFiles(ArgSpec arg) {
+        return List.of(arg.auxiliaryTypes()).contains(Path.class) || MAYBE_FILES.contains(name(arg));
+    }
+
+    private static boolean haveSameFile(ArgSpec out, ArgSpec other) {
+        return names(out).anyMatch(a -> names(other).anyMatch(b -> isSameFile(a, b)));
+    }
+
+    private static Stream<String> names(ArgSpec arg) {
+        Stream<String> names = arg.originalStringValues().stream();
+        return MAYBE_FILES.contains(name(arg))
+                ? names.flatMap(all -> Stream.of(all.split(",")))
+                        .filter(one -> KnownDataset.find(one).isEmpty())
+                : names;
     }
 
     private static boolean isSameFile(String a, String b) {
         try {
-            return Files.isRegularFile(Path.of(a)) && Files.exists(Path.of(b)) && Files.isSameFile(Path.of(a), Path.of(b));
+            Path first = Path.of(a).toAbsolutePath().normalize();
+            Path second = Path.of(b).toAbsolutePath().normalize();
+            return first.equals(second)
+                    || (Files.exists(first) && Files.exists(second) && Files.isSameFile(first, second));
         } catch (InvalidPathException | IOException e) {
             // What is no file is told where it is read or written.
             return false;

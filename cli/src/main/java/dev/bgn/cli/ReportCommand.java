@@ -156,7 +156,8 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Map<String, Object> json(Report report, SequencedMap<String, ClassReport> figures, Path page, List<String> remarks)
+    private Map<String, Object> json(
+            Report report, SequencedMap<String, ClassReport> figures, Path page, List<String> remarks)
             throws IOException {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", report.data().name());

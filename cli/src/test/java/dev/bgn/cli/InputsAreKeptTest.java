@@ -49,13 +49,16 @@ class InputsAreKeptTest {
         byte[] nodes = Files.readAllBytes(tiny.nodes());
         byte[] edges = Files.readAllBytes(tiny.edges());
         byte[] trained = Files.readAllBytes(model);
-        Path around = folder.resolve("..").resolve(folder.getFileName()).resolve(tiny.nodes().getFileName());
+        Path around = folder.resolve("..")
+                .resolve(folder.getFileName())
+                .resolve(tiny.nodes().getFileName());
         String[][] cases = {
             {"train", "--out", tiny.nodes().toString(), "--nodes"},
             {"train", "--out", tiny.edges().toString(), "--edges"},
             {"train", "--out", link.toString(), "--nodes"},
             {"train", "--out", around.toString(), "--nodes"},
             {"predict " + model, "--out", tiny.nodes().toString(), "--nodes"},
+            {"train --teacher other," + model, "--out", model.toString(), "--teacher"},
             {"predict " + model, "--out", model.toString(), "MODEL"},
             {"embed " + model, "--out", tiny.edges().toString(), "--edges"},
             {"report " + model, "--picture", tiny.nodes().toString(), "--nodes"},
@@ -72,12 +75,36 @@ class InputsAreKeptTest {
     }
 
     @Test
+    void twoResultsAreNotOneFile() {
+        Path fresh = folder.resolve("fresh");
+        assertThat(run("train --checkpoint " + fresh, "--out", fresh.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString()).contains(fresh + " would replace what ").hasLineCount(1);
+        assertThat(fresh).doesNotExist();
+    }
+
+    @Test
     void anEarlierResultIsReplaced() throws Exception {
         Path earlier = Files.writeString(folder.resolve("earlier.csv"), "what was there\n");
         assertThat(run("predict " + model, "--out", earlier.toString()))
                 .as(err.toString())
                 .isZero();
         assertThat(Files.readString(earlier)).startsWith("node,class");
+    }
+
+    @Test
+    void aWordIsNoFile() throws Exception {
+        // A file in the working directory, called like the value of another option.
+        Path called = Path.of("wec").toAbsolutePath();
+        assertThat(called).doesNotExist();
+        Files.writeString(called, "an earlier result\n");
+        try {
+            assertThat(run("train --binarize wec --teacher none --epochs 2 --no-baselines --out wec"))
+                    .as(err.toString())
+                    .isZero();
+        } finally {
+            Files.delete(called);
+        }
     }
 
     @Test
@@ -124,7 +151,9 @@ class InputsAreKeptTest {
                 .isZero();
         StringWriter text = new StringWriter();
         PrintWriter both = new PrintWriter(text, true);
-        assertThat(Bgn.run(both, both, "check", page.toString())).as(text.toString()).isZero();
+        assertThat(Bgn.run(both, both, "check", page.toString()))
+                .as(text.toString())
+                .isZero();
         assertThat(text.toString()).contains("page for the browser, ");
         String whole = Files.readString(page);
         Files.writeString(page, whole.substring(0, whole.length() - 20));

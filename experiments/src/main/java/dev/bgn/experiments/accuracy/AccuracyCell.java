@@ -2,7 +2,8 @@ package dev.bgn.experiments.accuracy;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One row of the table on one dataset; accuracies in percent, one for each seed.
@@ -33,26 +34,45 @@ public record AccuracyCell(
         macroF1 = macroF1 == null ? List.of() : List.copyOf(macroF1);
     }
 
-    /**
-     * Both as one.
-     *
-     * @param next the seeds that follow
-     */
-    AccuracyCell followedBy(AccuracyCell next) {
+    /** One of its seeds. */
+    AccuracyCell seed(int index) {
         return new AccuracyCell(
                 row,
                 settings,
                 golden,
                 dataset,
-                firstSeed,
-                joined(validation, next.validation),
-                joined(test, next.test),
-                seconds + next.seconds,
-                macroF1.isEmpty() || next.macroF1.isEmpty() ? List.of() : joined(macroF1, next.macroF1));
+                firstSeed + index,
+                at(validation, index),
+                at(test, index),
+                seconds / test.size(),
+                at(macroF1, index));
     }
 
-    private static List<Double> joined(List<Double> first, List<Double> second) {
-        return Stream.concat(first.stream(), second.stream()).toList();
+    private static List<Double> at(List<Double> values, int index) {
+        return values.isEmpty() ? values : List.of(values.get(index));
+    }
+
+    /** Seeds that follow each other as one cell; nothing of none. */
+    static Optional<AccuracyCell> joined(List<AccuracyCell> seeds) {
+        return seeds.stream().findFirst().map(first -> {
+            List<Double> macroF1 = all(seeds, AccuracyCell::macroF1);
+            List<Double> test = all(seeds, AccuracyCell::test);
+            return new AccuracyCell(
+                    first.row,
+                    first.settings,
+                    first.golden,
+                    first.dataset,
+                    first.firstSeed,
+                    all(seeds, AccuracyCell::validation),
+                    test,
+                    seeds.stream().mapToDouble(AccuracyCell::seconds).sum(),
+                    // Where some seeds come from an earlier version, there would be no telling which.
+                    macroF1.size() == test.size() ? macroF1 : List.of());
+        });
+    }
+
+    private static List<Double> all(List<AccuracyCell> seeds, Function<AccuracyCell, List<Double>> values) {
+        return seeds.stream().flatMap(cell -> values.apply(cell).stream()).toList();
     }
 
     public double meanTest() {

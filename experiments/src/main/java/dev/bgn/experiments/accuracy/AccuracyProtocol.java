@@ -14,13 +14,15 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.ModelFile;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
@@ -51,7 +53,7 @@ public final class AccuracyProtocol {
         this.listener = listener;
     }
 
-    /** Told of each seed once it is done and all before it are. */
+    /** Told of each seed once it is done, in any order. */
     @FunctionalInterface
     public interface Finished {
         void seed(AccuracyCell cell) throws IOException;
@@ -75,21 +77,21 @@ public final class AccuracyProtocol {
         MethodVersion version = version(method);
         int sideBySide = Math.min(threads, seeds);
         int threadsOfSeed = threads / sideBySide;
-        Optional<AccuracyCell> all = Optional.empty();
+        List<AccuracyCell> cells = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(sideBySide)) {
-            List<Future<Optional<AccuracyCell>>> running = new ArrayList<>();
+            CompletionService<Optional<AccuracyCell>> running = new ExecutorCompletionService<>(pool);
             for (int i = 0; i < seeds; i++) {
                 long seed = firstSeed + i;
-                running.add(pool.submit(() -> cell(method, version, data, seed, threadsOfSeed)));
+                running.submit(() -> cell(method, version, data, seed, threadsOfSeed));
             }
             try {
-                for (Future<Optional<AccuracyCell>> seed : running) {
-                    Optional<AccuracyCell> cell = seed.get();
+                for (int i = 0; i < seeds; i++) {
+                    Optional<AccuracyCell> cell = running.take().get();
                     if (cell.isEmpty()) {
                         return Optional.empty();
                     }
                     finished.seed(cell.get());
-                    all = all.map(before -> before.followedBy(cell.get())).or(() -> cell);
+                    cells.add(cell.get());
                 }
             } finally {
                 // Where one seed failed, those that wait would run for nothing.
@@ -102,7 +104,8 @@ public final class AccuracyProtocol {
             throw new IllegalStateException(
                     method.title() + " on " + data.name() + ": " + e.getCause().getMessage(), e);
         }
-        return all;
+        cells.sort(Comparator.comparingLong(AccuracyCell::firstSeed));
+        return AccuracyCell.joined(cells);
     }
 
     private Optional<AccuracyCell> cell(

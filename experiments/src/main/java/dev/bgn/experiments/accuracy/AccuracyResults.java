@@ -4,14 +4,15 @@ import dev.bgn.experiments.method.MethodVersion;
 import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** The file of {@code --results}: the finished seeds of the accuracy table, a JSON object a line: a cell
- * is one of them, or several that follow each other. */
+/** The file of {@code --results}: the finished seeds of the accuracy table, a JSON object a line, each with
+ * one seed or several that follow each other. */
 public final class AccuracyResults {
     private final JsonLines<AccuracyCell> lines;
 
@@ -44,17 +45,30 @@ public final class AccuracyResults {
 
     /** As much of that cell as there is, from the first seed on without a gap. */
     public Optional<AccuracyCell> begun(MethodVersion method, String dataset, long seed, int seeds) {
-        return from(method, dataset, seed)
-                .filter(cell -> agrees(cell, method)
-                        && !cell.test().isEmpty()
-                        && cell.test().size() <= seeds)
-                .max(Comparator.comparingInt(cell -> cell.test().size()))
-                .map(cell -> {
-                    int done = cell.test().size();
-                    return begun(method, dataset, seed + done, seeds - done)
-                            .map(cell::followedBy)
-                            .orElse(cell);
-                });
+        SortedMap<Long, AccuracyCell> known = seeds(method, dataset);
+        return AccuracyCell.joined(LongStream.range(seed, seed + seeds)
+                .mapToObj(known::get)
+                .takeWhile(Objects::nonNull)
+                .toList());
+    }
+
+    /** How many seeds in a row, from {@code seed} on and no more than {@code seeds}, are not there. */
+    public int missing(MethodVersion method, String dataset, long seed, int seeds) {
+        SortedMap<Long, AccuracyCell> known = seeds(method, dataset);
+        return (int) LongStream.range(seed, seed + seeds)
+                .takeWhile(s -> !known.containsKey(s))
+                .count();
+    }
+
+    /** All seeds of a method that was then as it is now. */
+    private SortedMap<Long, AccuracyCell> seeds(MethodVersion method, String dataset) {
+        SortedMap<Long, AccuracyCell> known = new TreeMap<>();
+        ofMethod(method, dataset).filter(cell -> agrees(cell, method)).forEach(cell -> {
+            for (int i = 0; i < cell.test().size(); i++) {
+                known.putIfAbsent(cell.firstSeed() + i, cell.seed(i));
+            }
+        });
+        return known;
     }
 
     private static boolean agrees(AccuracyCell cell, MethodVersion method) {
@@ -64,11 +78,7 @@ public final class AccuracyResults {
     /** The test accuracies of all seeds in any cell of a method that was then as it is now. */
     public SortedMap<Long, Double> tests(MethodVersion method, String dataset) {
         SortedMap<Long, Double> tests = new TreeMap<>();
-        ofMethod(method, dataset).filter(cell -> agrees(cell, method)).forEach(cell -> {
-            for (int i = 0; i < cell.test().size(); i++) {
-                tests.put(cell.firstSeed() + i, cell.test().get(i));
-            }
-        });
+        seeds(method, dataset).forEach((seed, cell) -> tests.put(seed, cell.meanTest()));
         return tests;
     }
 

@@ -17,6 +17,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Scores;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -110,18 +111,39 @@ class OwnMethodTest {
         AccuracyProtocol protocol = new AccuracyProtocol(2, AccuracyModels.in(folder.resolve("models"), line -> {}));
         AccuracyResults kept = AccuracyResults.open(folder.resolve("cells.jsonl"));
         assertThatThrownBy(() -> protocol.run(vote, data, 1, 5, cell -> {
-                    if (cell.firstSeed() == 4) {
+                    if (kept.missing(protocol.version(vote), data.name(), 1, 5) < 5) {
                         throw new IOException("killed");
                     }
                     kept.add(cell);
                 }))
                 .hasMessage("killed");
-        AccuracyCell whole = protocol.run(vote, data, 1, 5, cell -> {}).orElseThrow();
-        AccuracyCell begun =
-                kept.begun(protocol.version(vote), data.name(), 1, 5).orElseThrow();
-        assertThat(begun.test()).isEqualTo(whole.test().subList(0, 3));
-        assertThat(kept.find(protocol.version(vote), data.name(), 1, 5)).isEmpty();
-        assertThat(kept.outdated(protocol.version(vote), data.name(), 1, 5)).isEmpty();
+        assertThat(Files.readAllLines(folder.resolve("cells.jsonl"))).hasSize(1);
+    }
+
+    @Test
+    void seedsAreFoundInAnyLinesAndOrder(@TempDir Path folder) throws Exception {
+        GraphData data = data(150);
+        Method vote = new NeighbourVote(2);
+        AccuracyProtocol protocol = new AccuracyProtocol(1, AccuracyModels.in(folder.resolve("models"), line -> {}));
+        MethodVersion version = protocol.version(vote);
+        AccuracyResults kept = AccuracyResults.open(folder.resolve("cells.jsonl"));
+        kept.add(protocol.run(vote, data, 5, 2, cell -> {}).orElseThrow());
+        kept.add(protocol.run(vote, data, 2, 1, cell -> {}).orElseThrow());
+        kept.add(protocol.run(vote, data, 1, 3, cell -> {}).orElseThrow());
+        AccuracyCell whole = protocol.run(vote, data, 1, 6, cell -> {}).orElseThrow();
+        assertThat(kept.begun(version, data.name(), 1, 6).orElseThrow().test())
+                .isEqualTo(whole.test().subList(0, 3));
+        assertThat(kept.missing(version, data.name(), 4, 3)).isEqualTo(1);
+        assertThat(kept.find(version, data.name(), 1, 6)).isEmpty();
+        kept.add(protocol.run(vote, data, 4, 1, cell -> {}).orElseThrow());
+        AccuracyCell found = kept.find(version, data.name(), 1, 6).orElseThrow();
+        assertThat(found.test()).isEqualTo(whole.test());
+        assertThat(found.validation()).isEqualTo(whole.validation());
+        assertThat(found.macroF1()).isEqualTo(whole.macroF1());
+        assertThat(kept.find(version, data.name(), 2, 2).orElseThrow().test())
+                .as("a part of a longer line")
+                .isEqualTo(whole.test().subList(1, 3));
+        assertThat(kept.outdated(version, data.name(), 1, 6)).isEmpty();
     }
 
     @Test

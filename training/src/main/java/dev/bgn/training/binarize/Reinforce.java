@@ -152,8 +152,7 @@ public final class Reinforce implements Binarizer, KeptState {
     }
 
     /** Of a row, whose averages begin at {@code unit}. */
-    private void gradient(
-            float[] difference, int first, int columns, int unit, float slope, float loss, float[] into) {
+    private void gradient(float[] difference, int first, int columns, int unit, float slope, float loss, float[] into) {
         for (int k = 0; k < columns; k++) {
             float below = denominator[unit + k];
             float c = below < TINY ? loss : numerator[unit + k] / below;

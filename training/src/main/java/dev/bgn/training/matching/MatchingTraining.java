@@ -48,7 +48,7 @@ public final class MatchingTraining {
         this.labels = labels;
         network = new MatchingNetwork(plan.network(), plan.estimator(), plan.seed());
         start.ifPresent(model -> MatchingExport.restore(model, network));
-        if (plan.network().graphCodes() && plan.network().loss() == MatchingLoss.REGRESSION) {
+        if (start.isEmpty() && plan.network().graphCodes() && plan.network().loss() == MatchingLoss.REGRESSION) {
             Tape tape = new Tape(plan.seed(), workers);
             tape.begin(0, false);
             network.centre(source.batch(0, workers).graphs(), tape);

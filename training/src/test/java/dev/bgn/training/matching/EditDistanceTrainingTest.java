@@ -39,6 +39,25 @@ class EditDistanceTrainingTest {
         assertThat(learned.squaredError()).as("%s, sizes %s", learned, sizes).isLessThan(sizes.squaredError());
     }
 
+    /** With steps too small to count, what is left is the start. */
+    @Test
+    void codesOfGraphsBeginAroundTheirMean() {
+        for (boolean codes : new boolean[] {false, true}) {
+            MatchingPlan usual = plan(CrossGraph.NONE, true, codes, 1);
+            MatchingPlan still = new MatchingPlan(usual.network(), usual.estimator(), false, 32, 1, 1e-20, 1);
+            float[] bias = train(still, Workers.SINGLE).weights().outputBias().data();
+            double largest = 0;
+            for (float b : bias) {
+                largest = Math.max(largest, Math.abs(b));
+            }
+            if (codes) {
+                assertThat(largest).isGreaterThan(1e-2);
+            } else {
+                assertThat(largest).isLessThan(1e-10);
+            }
+        }
+    }
+
     @Test
     void threadsChangeNoBit() {
         try (Workers three = Workers.of(3)) {
