@@ -4,6 +4,7 @@ import dev.bgn.experiments.method.MethodVersion;
 import dev.bgn.experiments.results.JsonLines;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -45,7 +46,7 @@ public final class AccuracyResults {
 
     /** As much of that cell as there is, from the first seed on without a gap. */
     public Optional<AccuracyCell> begun(MethodVersion method, String dataset, long seed, int seeds) {
-        SortedMap<Long, AccuracyCell> known = seeds(method, dataset);
+        Map<Long, AccuracyCell> known = seeds(method, dataset);
         return AccuracyCell.joined(LongStream.range(seed, seed + seeds)
                 .mapToObj(known::get)
                 .takeWhile(Objects::nonNull)
@@ -54,15 +55,15 @@ public final class AccuracyResults {
 
     /** How many seeds in a row, from {@code seed} on and no more than {@code seeds}, are not there. */
     public int missing(MethodVersion method, String dataset, long seed, int seeds) {
-        SortedMap<Long, AccuracyCell> known = seeds(method, dataset);
+        Map<Long, AccuracyCell> known = seeds(method, dataset);
         return (int) LongStream.range(seed, seed + seeds)
                 .takeWhile(s -> !known.containsKey(s))
                 .count();
     }
 
     /** All seeds of a method that was then as it is now. */
-    private SortedMap<Long, AccuracyCell> seeds(MethodVersion method, String dataset) {
-        SortedMap<Long, AccuracyCell> known = new TreeMap<>();
+    private Map<Long, AccuracyCell> seeds(MethodVersion method, String dataset) {
+        Map<Long, AccuracyCell> known = new TreeMap<>();
         ofMethod(method, dataset).filter(cell -> agrees(cell, method)).forEach(cell -> {
             for (int i = 0; i < cell.test().size(); i++) {
                 known.putIfAbsent(cell.firstSeed() + i, cell.seed(i));
