@@ -66,7 +66,7 @@ final class OutputPath {
                 last.matchedArgs().stream().filter(OutputPath::namesFiles).toList();
         for (ArgSpec out : files) {
             for (ArgSpec other : files) {
-                if (RESULTS.contains(name(out)) && other != out && haveSameFile(out, other)) {
+                if (RESULTS.contains(name(out)) && !other.equals(out) && haveSameFile(out, other)) {
                     throw new BadInputException(
                             name(out) + " " + out.originalStringValues().getFirst() + " would replace what "
                                     + name(other) + " names; give another name");
