@@ -27,6 +27,11 @@ final class OutputPath {
     /** Words of their own, or files: teachers in files, one after a comma, and data of a format. */
     private static final Set<String> MAYBE_FILES = Set.of("--teacher", "--dataset");
 
+    private static final Set<String> WORDS = Set.of("none", "auto");
+
+    /** What names a folder of files that are read. */
+    private static final Set<String> FOLDERS = Set.of("GRAPHS", "--distances");
+
     /** Whether a name means standard output. */
     static boolean isStandardOutput(Path file) {
         return file != null && STANDARD_OUTPUT.contains(file.toString());
@@ -84,15 +89,26 @@ final class OutputPath {
     }
 
     private static boolean haveSameFile(ArgSpec out, ArgSpec other) {
-        return names(out).anyMatch(a -> names(other).anyMatch(b -> isSameFile(a, b)));
+        boolean folder = FOLDERS.contains(name(other));
+        return names(out).anyMatch(a -> names(other).anyMatch(b -> isSameFile(a, b) || (folder && isFileIn(a, b))));
     }
 
     private static Stream<String> names(ArgSpec arg) {
         Stream<String> names = arg.originalStringValues().stream();
         return MAYBE_FILES.contains(name(arg))
                 ? names.flatMap(all -> Stream.of(all.split(",")))
-                        .filter(one -> KnownDataset.find(one).isEmpty())
+                        .filter(one -> KnownDataset.find(one).isEmpty() && !WORDS.contains(one))
                 : names;
+    }
+
+    private static boolean isFileIn(String file, String folder) {
+        try {
+            return Files.isRegularFile(Path.of(file))
+                    && Files.isDirectory(Path.of(folder))
+                    && Path.of(file).toRealPath().startsWith(Path.of(folder).toRealPath());
+        } catch (InvalidPathException | IOException e) {
+            return false;
+        }
     }
 
     private static boolean isSameFile(String a, String b) {

@@ -196,7 +196,7 @@ final class TrainCommand implements Callable<Integer> {
             if (interruption.isAsked()) {
                 output.err()
                         .println("interrupted"
-                                + (all.isEmpty() ? " before the first epoch was done: there is no model" : "")
+                                + (all.isEmpty() ? " before the first epoch was done: no model was written" : "")
                                 + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
                 unfinished.ifPresentOrElse(
                         end::interrupted,

@@ -84,6 +84,18 @@ class InputsAreKeptTest {
     }
 
     @Test
+    void aFileInAFolderOfGraphsIsKept() throws Exception {
+        Path graphs = Files.createDirectories(folder.resolve("graphs"));
+        Path graph = Files.writeString(graphs.resolve("g.json"), "{\"edges\":[[0,1]]}\n");
+        StringWriter text = new StringWriter();
+        PrintWriter both = new PrintWriter(text, true);
+        assertThat(Bgn.run(
+                        both, both, "match", "index", model.toString(), graphs.toString(), "--out", graph.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(text.toString()).contains("would replace what GRAPHS names");
+    }
+
+    @Test
     void anEarlierResultIsReplaced() throws Exception {
         Path earlier = Files.writeString(folder.resolve("earlier.csv"), "what was there\n");
         assertThat(run("predict " + model, "--out", earlier.toString()))
@@ -95,15 +107,17 @@ class InputsAreKeptTest {
     @Test
     void aWordIsNoFile() throws Exception {
         // A file in the working directory, called like the value of another option.
-        Path called = Path.of("wec").toAbsolutePath();
-        assertThat(called).doesNotExist();
-        Files.writeString(called, "an earlier result\n");
-        try {
-            assertThat(run("train --binarize wec --teacher none --epochs 2 --no-baselines --out wec"))
-                    .as(err.toString())
-                    .isZero();
-        } finally {
-            Files.delete(called);
+        for (String word : new String[] {"wec", "none"}) {
+            Path called = Path.of(word).toAbsolutePath();
+            assertThat(called).doesNotExist();
+            Files.writeString(called, "an earlier result\n");
+            try {
+                assertThat(run("train --binarize wec --teacher none --epochs 2 --no-baselines --out " + word))
+                        .as(err.toString())
+                        .isZero();
+            } finally {
+                Files.delete(called);
+            }
         }
     }
 
