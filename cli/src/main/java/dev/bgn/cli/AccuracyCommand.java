@@ -27,7 +27,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Makes the accuracy table. */
 @Command(
@@ -41,6 +43,9 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class)
 final class AccuracyCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Spec
+    private CommandSpec command;
 
     @Mixin
     private DataFolderOption folder;
@@ -69,7 +74,7 @@ final class AccuracyCommand implements Callable<Integer> {
             names = "--table",
             paramLabel = "TABLE",
             description = "Which rows where --rows names none: ${COMPLETION-CANDIDATES} (default: gat).")
-    private Table table = Table.GAT;
+    private Table table;
 
     /** Rows that belong together. */
     enum Table {
@@ -116,6 +121,7 @@ final class AccuracyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         OutputPath.requireFile(results, "--results");
+        requireUse();
         List<Method> chosen = chosenRows();
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
@@ -147,6 +153,27 @@ final class AccuracyCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** Fails where an option would have no effect. */
+    private void requireUse() {
+        if (rows != null && table != null) {
+            throw new BadInputException("--rows or --table, not both: a table is a list of rows");
+        }
+        List<String> others = List.of(
+                "--rows",
+                "--table",
+                "--datasets",
+                "--largest-component",
+                "--seed",
+                "--results",
+                "--models",
+                "--threads");
+        for (String option : others) {
+            if (generated && command.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new BadInputException(option + " has no effect with --generated");
+            }
+        }
+    }
+
     private int measureGenerated() {
         GeneratedTables tables = new GeneratedTables(seeds, output.err()::println);
         Map<String, List<GeneratedTables.Line>> all = new LinkedHashMap<>();
@@ -175,7 +202,7 @@ final class AccuracyCommand implements Callable<Integer> {
 
     private List<Method> chosenRows() {
         if (rows == null) {
-            return switch (table) {
+            return switch (table == null ? Table.GAT : table) {
                 case GAT -> Methods.TABLE;
                 case ASGCN -> Methods.ADAPTIVE_TABLE;
                 case CODES -> Methods.CODES_TABLE;

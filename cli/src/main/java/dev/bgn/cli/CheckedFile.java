@@ -9,6 +9,7 @@ import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npy.NpyType;
 import dev.bgn.experiments.accuracy.AccuracyCell;
+import dev.bgn.experiments.report.Template;
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.graph.CsrGraph;
@@ -34,9 +35,6 @@ import java.util.List;
  */
 record CheckedFile(String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
-    /** In the head of every page. */
-    private static final String OUR_PAGE = "<meta name=\"generator\" content=\"BGN\">";
-
     private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
 
     /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
@@ -68,6 +66,9 @@ record CheckedFile(String holds, boolean checksum) {
         }
         if (start.startsWith("<!DOCTYPE html>")) {
             return ofPage(file);
+        }
+        if (start.startsWith("<svg ")) {
+            return ofPicture(file);
         }
         if (isText(start)) {
             throw MalformedFileException.in(file, "a text file that is none of BGN's results; " + OF_DATA);
@@ -108,13 +109,24 @@ record CheckedFile(String holds, boolean checksum) {
 
     private static CheckedFile ofPage(Path file) throws IOException {
         String page = Files.readString(file, StandardCharsets.ISO_8859_1);
-        if (!page.contains(OUR_PAGE)) {
+        if (!page.contains(Template.PAGE_OF_BGN)) {
             throw MalformedFileException.in(file, "a page that is not BGN's");
         }
         if (!page.stripTrailing().endsWith("</html>")) {
             throw MalformedFileException.in(file, "the page has no end");
         }
         return new CheckedFile("page for the browser", false);
+    }
+
+    private static CheckedFile ofPicture(Path file) throws IOException {
+        String picture = Files.readString(file, StandardCharsets.ISO_8859_1);
+        if (!picture.contains(Template.PICTURE_OF_BGN)) {
+            throw MalformedFileException.in(file, "a picture that is not BGN's");
+        }
+        if (!picture.stripTrailing().endsWith("</svg>")) {
+            throw MalformedFileException.in(file, "the picture has no end");
+        }
+        return new CheckedFile("picture, SVG", false);
     }
 
     private static CheckedFile ofNpy(Path file) throws IOException {

@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.csv.ColumnKind;
 import dev.bgn.datasets.csv.CsvOptions;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,6 +60,15 @@ final class CsvColumns {
     boolean isGiven() {
         boolean kinds = Stream.of(numbers, categories, texts, ignored).anyMatch(list -> !list.isEmpty());
         return id != null || label != null || split != null || kinds || minimumDocuments != null;
+    }
+
+    /** Fails where an option is for texts and there is none. */
+    void requireUse(FeatureSchema schema) {
+        boolean hasText = schema instanceof FeatureSchema.Table table
+                && table.columns().stream().anyMatch(FeatureSchema.Text.class::isInstance);
+        if (minimumDocuments != null && !hasText) {
+            throw new BadInputException("--min-documents: no column is a text; --text says which one is");
+        }
     }
 
     CsvOptions of(Path nodes, Path edges) {

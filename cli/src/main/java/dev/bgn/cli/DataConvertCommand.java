@@ -46,6 +46,9 @@ final class DataConvertCommand implements Callable<Integer> {
     @Mixin
     private DatasetOptions options;
 
+    @Mixin
+    private SplitOptions split;
+
     @Option(names = "--to-csv", paramLabel = "DIR", description = "Write nodes.csv and edges.csv into this folder.")
     private Path csv;
 
@@ -67,7 +70,10 @@ final class DataConvertCommand implements Callable<Integer> {
             DatasetOptions.requireName(graph, "--to-graph");
             requireNew(graph);
         }
-        GraphData data = options.load();
+        if (csv == null) {
+            split.requireNone("a graph file has the edges alone");
+        }
+        GraphData data = split.of(options.load());
         List<String> files = new ArrayList<>();
         if (csv != null) {
             createFolder(csv);

@@ -43,13 +43,16 @@ final class DataInfoCommand implements Callable<Integer> {
     @Mixin
     private DatasetOptions options;
 
+    @Mixin
+    private SplitOptions split;
+
     @Override
     public Integer call() throws IOException {
         options.name(name);
         Optional<KnownDataset> known = options.known();
         SequencedMap<String, Object> all = new LinkedHashMap<>();
         if (known.isEmpty()) {
-            GraphData data = options.load();
+            GraphData data = split.of(options.load());
             all.put("name", data.name());
             all.putAll(DatasetSummary.of(data));
         } else {
@@ -58,7 +61,7 @@ final class DataInfoCommand implements Callable<Integer> {
             all.putAll(
                     DatasetReader.isOfGraphs(known.get())
                             ? summaryOfGraphs(found)
-                            : DatasetSummary.of(options.load(found)));
+                            : DatasetSummary.of(split.of(options.load(found))));
             all.putAll(DatasetSummary.about(found));
         }
         if (output.isJson()) {
@@ -69,7 +72,8 @@ final class DataInfoCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static Map<String, Object> summaryOfGraphs(FoundDataset found) throws IOException {
+    private Map<String, Object> summaryOfGraphs(FoundDataset found) throws IOException {
+        split.requireNone("for one graph; " + found.dataset().name() + " is many");
         GedDataset data = DatasetReader.readGraphs(found);
         return DatasetSummary.of(data, DatasetReader.count(data));
     }

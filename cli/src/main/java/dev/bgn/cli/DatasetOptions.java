@@ -4,9 +4,7 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.FileBytes;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
-import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.StructureFeatures;
-import dev.bgn.datasets.TrainingSplit;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.datasets.edges.NodeIds;
@@ -81,24 +79,6 @@ final class DatasetOptions {
             description = "Take the largest connected part of the graph alone, as many published results do.")
     private boolean largestComponent;
 
-    @Option(
-            names = "--split",
-            paramLabel = "RULE",
-            description = "public (comes with the dataset), full, per-class:20,30, per-class:20,500,total, "
-                    + "ratio:0.6,0.2,0.2 or stratified:0.6,0.2,0.2 (default: what comes with the dataset).")
-    private String split;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Seed of everything random, splits included (default: ${DEFAULT-VALUE}).")
-    private long seed;
-
-    long seed() {
-        return seed;
-    }
-
     /** Takes a dataset that was named without the option. */
     void name(String name) {
         if (name != null && dataset != null) {
@@ -117,16 +97,14 @@ final class DatasetOptions {
             throw new BadInputException("'" + dataset + "' is a file or folder: say what it is with --format, or give "
                     + "your own CSV files with --nodes and --edges");
         }
-        KnownDataset known = DataFolderOption.known(dataset);
-        require(split == null || !DatasetReader.isOfGraphs(known), "--split is for one graph; " + known + " is many");
-        return Optional.of(known);
+        return Optional.of(DataFolderOption.known(dataset));
     }
 
     DataFolders folders() {
         return folder.folders();
     }
 
-    /** Reads the graph and splits it as asked; the split is empty when none was asked for and none comes with it. */
+    /** Reads the graph with the split that comes with it, if any. */
     GraphData load() throws IOException {
         return tell(read(Optional.empty()));
     }
@@ -165,7 +143,7 @@ final class DatasetOptions {
         Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
         String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
         try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes(table.isEmpty()))) {
-            return withSplit(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
+            return part(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
         }
     }
 
@@ -183,25 +161,16 @@ final class DatasetOptions {
         return bytes;
     }
 
-    /** The same; where no split was asked for, the one that the model was trained with, if this is its data. */
-    GraphData loadFor(NodeModel model) throws IOException {
-        require(
-                split != null || !command.commandLine().getParseResult().hasMatchedOption("--seed"),
-                "--seed draws the split of --split; without it the split is that of training");
-        GraphData data = load(model);
-        return split == null ? TrainingSplit.taken(model, data) : data;
-    }
-
     /** Says on standard error what a user should know about the data, names in it without what steers a terminal. */
     private GraphData tell(GraphData data) {
         data.remarks().forEach(remark -> command.commandLine().getErr().println(remark.replaceAll("\\p{Cntrl}", " ")));
         return data;
     }
 
-    /** Reads a copy that was found, and splits it as asked. */
+    /** Reads a copy that was found. */
     GraphData load(FoundDataset found) throws IOException {
         try (TerminalBar _ = TerminalBar.of("reading " + found.dataset().name(), -1)) {
-            return withSplit(DatasetReader.readGraph(found));
+            return part(DatasetReader.readGraph(found));
         }
     }
 
@@ -213,21 +182,19 @@ final class DatasetOptions {
         }
         if (nodes != null) {
             CsvOptions csv = columns.of(existingFile(nodes), existingFile(edges));
-            return table.isPresent()
-                    ? CsvGraphReader.read(nodes.toString(), csv, table.get())
-                    : CsvGraphReader.read(nodes.toString(), csv);
+            if (table.isPresent()) {
+                return CsvGraphReader.read(nodes.toString(), csv, table.get());
+            }
+            GraphData data = CsvGraphReader.read(nodes.toString(), csv);
+            columns.requireUse(data.schema());
+            return data;
         }
         return FileFormat.readEdges(existingFile(edges), nodeIds == null ? NodeIds.NAMES : nodeIds);
     }
 
-    private GraphData withSplit(GraphData whole) {
-        GraphData data = largestComponent ? LargestComponent.of(whole) : whole;
-        return split == null ? data : SeedSplits.split(data, split, seed);
-    }
-
-    /** The rule that was asked for. */
-    Optional<String> splitRule() {
-        return Optional.ofNullable(split);
+    /** What was asked for of a graph. */
+    private GraphData part(GraphData whole) {
+        return largestComponent ? LargestComponent.of(whole) : whole;
     }
 
     /** An empty path is the current folder, which nobody means by ''. */

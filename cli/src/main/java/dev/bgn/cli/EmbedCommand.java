@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "The end of the file's name says what is written:",
-            "  .npy          codes as numpy.packbits(x, bitorder='little') has them, or float32; no names of nodes",
+            "  .npy          codes as numpy.packbits(x, bitorder='little') has them, in whole bytes, or float32; no names",
             "  .csv, -       the node, then a column for each bit (1 or -1) or float",
             "  .safetensors  words of 64 bits, or float32, with names, a checksum and the provenance",
             "",
@@ -136,12 +136,12 @@ final class EmbedCommand implements Callable<Integer> {
         int bits = hashing.bits();
         Optional<Double> hide = hashing.hidden();
         GraphData data = dataset.load();
-        Optional<HiddenLinks> links = hide.map(share -> HiddenLinks.of(data, share, dataset.seed()));
+        Optional<HiddenLinks> links = hide.map(share -> HiddenLinks.of(data, share, hashing.seed()));
         GraphData seen = links.map(HiddenLinks::shown).orElse(data);
         Hashed hashed = hash(method, seen, bits);
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("method", method.name());
-        links.ifPresent(l -> told.put("linkAuc", l.auc(hashed.codes())));
+        links.ifPresent(l -> told.put("linkAuc", 100 * l.auc(hashed.codes())));
         return new Made(seen, new Embedded.Bits(hashed.codes()), provenance(method, seen, hide), told);
     }
 
@@ -151,7 +151,7 @@ final class EmbedCommand implements Callable<Integer> {
                 PreparationProgress progress =
                         new PreparationProgress(output, method.title(), "rounds", interruption)) {
             return method.hash(
-                    data, bits, dataset.seed(), workers, Hashing.Listener.of(progress::tell, progress::goesOn));
+                    data, bits, hashing.seed(), workers, Hashing.Listener.of(progress::tell, progress::goesOn));
         }
     }
 
@@ -161,7 +161,7 @@ final class EmbedCommand implements Callable<Integer> {
         map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
         map.put("settings", method.toString());
         hide.ifPresent(share -> map.put("hiddenLinks", share.toString()));
-        map.put(Provenance.SEED, Long.toString(dataset.seed()));
+        map.put(Provenance.SEED, Long.toString(hashing.seed()));
         map.put("version", BuildVersion.ours());
         return map;
     }
@@ -173,12 +173,19 @@ final class EmbedCommand implements Callable<Integer> {
         output.err()
                 .println(nodes + " embeddings of " + embedded.columns() + " " + what + " written to " + out + ", "
                         + Files.size(out) + " bytes");
+        if (embedded instanceof Embedded.Bits
+                && EmbeddingFormat.of(out) == EmbeddingFormat.NPY
+                && embedded.columns() % 8 != 0) {
+            output.err()
+                    .println("whole bytes: a reader of .npy finds codes of " + (embedded.columns() + 7) / 8 * 8
+                            + " bits, the last ones 0; .safetensors keeps the length");
+        }
         if (made.told().get("linkAuc") instanceof Double auc) {
             output.err()
                     .println(String.format(
                             Locale.ROOT,
                             "hidden edges against pairs without an edge, by the distance of their codes: ROC AUC %.1f %%",
-                            100 * auc));
+                            auc));
         }
         if (output.isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();

@@ -52,6 +52,9 @@ final class EvalCommand implements Callable<Integer> {
     private DatasetOptions dataset;
 
     @Mixin
+    private SplitOptions split;
+
+    @Mixin
     private ThreadsOption threads;
 
     @Mixin
@@ -60,7 +63,7 @@ final class EvalCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         NodeModel network = model.load();
-        GraphData data = dataset.loadFor(network);
+        GraphData data = split.of(dataset.load(network), network);
         model.requireFit(network, data);
         Confusion confusion = Confusion.of(network, data);
         int[] classes = new int[data.nodeCount()];
@@ -151,7 +154,7 @@ final class EvalCommand implements Callable<Integer> {
     private void print(NodeModel network, GraphData data, Judged judged) {
         output.out().println(model.file() + ": " + ModelSummary.brief(network));
         output.printForeign(data.name() + ": " + Output.counted(data.nodeCount(), "node", "nodes")
-                + (dataset.splitRule().isEmpty() ? TrainingSplit.words(network, data) : ""));
+                + (split.rule().isEmpty() ? TrainingSplit.words(network, data) : ""));
         output.out().println();
         boolean two = network.classNames().size() == 2;
         List<String> header = new ArrayList<>(List.of("part", "nodes", "right", "accuracy %", "macro F1 %"));

@@ -10,19 +10,14 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The options that were typed, to be typed again in another command. */
 final class GivenOptions {
-    /** A model knows these itself. */
-    private static final Set<String> KNOWN_TO_THE_MODEL = Set.of("--split", "--seed");
-
     private GivenOptions() {}
 
-    /** Those that say which dataset is meant, such as {@code --dataset cora}, each after a space. */
+    /** Those that say which dataset is meant, such as {@code --dataset cora}, each after a space; a model knows its split. */
     static String ofDataset(CommandSpec command) {
         Set<Class<?>> sources = Set.of(DatasetOptions.class, DataFolderOption.class, CsvColumns.class);
         StringBuilder words = new StringBuilder();
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
-            if (option.userObject() instanceof Member member
-                    && sources.contains(member.getDeclaringClass())
-                    && !KNOWN_TO_THE_MODEL.contains(option.longestName())) {
+            if (option.userObject() instanceof Member member && sources.contains(member.getDeclaringClass())) {
                 List<String> parts = new ArrayList<>(List.of(option.longestName()));
                 if (option.arity().max() > 0) { // a flag takes no value, though it has one
                     parts.addAll(option.originalStringValues());

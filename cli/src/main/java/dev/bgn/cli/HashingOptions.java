@@ -5,6 +5,7 @@ import dev.bgn.baselines.codes.Hashing;
 import dev.bgn.baselines.codes.InhMf;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.experiments.method.Hashings;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -81,6 +82,9 @@ final class HashingOptions {
             order = 17)
     private Double share;
 
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random (default: 1).", order = 19)
+    private Long seed;
+
     @Option(
             names = "--hide-links",
             paramLabel = "X",
@@ -102,6 +106,10 @@ final class HashingOptions {
         return count;
     }
 
+    long seed() {
+        return Optional.ofNullable(seed).orElse(1L);
+    }
+
     Optional<Double> hidden() {
         if (hidden != null && !(hidden > 0 && hidden < 1)) {
             throw new BadInputException("--hide-links " + hidden + ": expected a share above 0 and below 1");
@@ -115,6 +123,8 @@ final class HashingOptions {
         all.put("--bits", bits);
         all.put("--hide-links", hidden);
         requireNone(all, "with --method only: a model knows the length of its codes and sees all edges");
+        requireNone(
+                Collections.singletonMap("--seed", seed), "with --method only: the codes of a model are not random");
         requireNone(ofInhMf(), "with --method inh-mf only");
         requireNone(ofBane(), "with --method bane only");
     }

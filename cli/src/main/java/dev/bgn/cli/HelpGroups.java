@@ -24,6 +24,7 @@ final class HelpGroups {
         Map<Class<?>, String> all = new LinkedHashMap<>();
         all.put(DatasetOptions.class, "The data:");
         all.put(DataFolderOption.class, "The data:");
+        all.put(SplitOptions.class, "The data:");
         all.put(CsvColumns.class, "The columns of --nodes:");
         all.put(TrainOptions.class, "The network and how it learns:");
         all.put(TeacherOptions.class, "The network and how it learns:");

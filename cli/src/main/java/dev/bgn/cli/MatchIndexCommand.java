@@ -77,6 +77,9 @@ final class MatchIndexCommand implements Callable<Integer> {
         if ((place == null) != generated.isGiven()) {
             throw new BadInputException("give either GRAPHS, a folder, an archive or a file, or --generated N");
         }
+        if (generated.isGiven() && skipBad) {
+            throw new BadInputException("--skip-bad is for graphs in files; generated ones are not bad");
+        }
         DatasetOptions.requireName(place, "GRAPHS");
         OutputPath.requireFile(out, "--out");
         GraphMatcher matcher = model.loadWithCodes();

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Parameters;
             "  bgn match search model million.index --generated 20 --matcher better-model"
         })
 final class MatchSearchCommand implements Callable<Integer> {
+    private static final int RERANK = 100;
     private static final List<String> HEADER = List.of("query", "rank", "graph", "similarity", "bits");
 
     @Mixin
@@ -85,11 +87,13 @@ final class MatchSearchCommand implements Callable<Integer> {
     @Option(
             names = "--rerank",
             paramLabel = "N",
-            defaultValue = "100",
-            description = "How many of the nearest codes --matcher ranks (default: ${DEFAULT-VALUE}).")
-    private int rerank;
+            description = "How many of the nearest codes --matcher ranks (default: " + RERANK + ").")
+    private Integer rerank;
 
-    @Option(names = "--brute-force", description = "Rank all graphs with the matcher: slow, and nothing is lost.")
+    @Option(
+            names = "--brute-force",
+            description =
+                    "Rank all graphs with the matcher: slow, and nothing is lost. Without --matcher a check of the search, which finds the same.")
     private boolean bruteForce;
 
     @Option(
@@ -115,7 +119,8 @@ final class MatchSearchCommand implements Callable<Integer> {
             GraphIndex index = open(arena);
             GraphSearch search = search(index, coder, ranker, workers);
             long start = System.nanoTime();
-            List<List<Hit>> found = bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank);
+            List<List<Hit>> found =
+                    bruteForce ? bruteForce(search, graphs, index) : search.search(graphs, top, rerank());
             double seconds = (System.nanoTime() - start) / 1e9;
             Double share = recall ? recall(found, bruteForce(search, graphs, index)) : null;
             report(index, queries, found, seconds, share);
@@ -124,11 +129,17 @@ final class MatchSearchCommand implements Callable<Integer> {
     }
 
     private void requireOptions() {
-        if (top < 1 || rerank < 1) {
+        if (top < 1 || rerank() < 1) {
             throw new BadInputException("--top and --rerank must be 1 or more");
         }
-        if (matcherFile != null && rerank < top) {
-            throw new BadInputException("--rerank " + rerank + " is less than --top " + top);
+        if (matcherFile == null && rerank != null) {
+            throw new BadInputException("--rerank is for --matcher, which ranks the nearest codes");
+        }
+        if (bruteForce && rerank != null) {
+            throw new BadInputException("--brute-force ranks all graphs, not --rerank " + rerank);
+        }
+        if (matcherFile != null && rerank() < top) {
+            throw new BadInputException("--rerank " + rerank() + " is less than --top " + top);
         }
         if (bruteForce && recall) {
             throw new BadInputException("--brute-force loses nothing: its --recall is 1");
@@ -138,6 +149,10 @@ final class MatchSearchCommand implements Callable<Integer> {
         }
         DatasetOptions.requireName(file, "INDEX");
         places.forEach(place -> DatasetOptions.requireName(place, "QUERY"));
+    }
+
+    private int rerank() {
+        return Optional.ofNullable(rerank).orElse(RERANK);
     }
 
     private List<Query> queries(GraphMatcher coder) throws IOException {

@@ -111,7 +111,7 @@ final class OutputPath {
         }
     }
 
-    private static boolean isSameFile(String a, String b) {
+    static boolean isSameFile(String a, String b) {
         try {
             Path first = Path.of(a).toAbsolutePath().normalize();
             Path second = Path.of(b).toAbsolutePath().normalize();

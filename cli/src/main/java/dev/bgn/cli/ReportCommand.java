@@ -53,6 +53,9 @@ final class ReportCommand implements Callable<Integer> {
     @Mixin
     private DatasetOptions dataset;
 
+    @Mixin
+    private SplitOptions split;
+
     @Option(
             names = "--out",
             paramLabel = "FILE",
@@ -84,7 +87,7 @@ final class ReportCommand implements Callable<Integer> {
             requireOther(picture, model.file(), "--picture would replace the model");
             requireOther(picture, page, "--out and --picture are the same file");
         }
-        GraphData data = dataset.loadFor(network);
+        GraphData data = split.of(dataset.load(network), network);
         model.requireFit(network, data);
         Report report = run(network, data);
         List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();
@@ -98,7 +101,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private static void requireOther(Path file, Path taken, String otherwise) {
-        if (file.toAbsolutePath().normalize().equals(taken.toAbsolutePath().normalize())) {
+        if (OutputPath.isSameFile(file.toString(), taken.toString())) {
             throw new BadInputException(otherwise);
         }
     }

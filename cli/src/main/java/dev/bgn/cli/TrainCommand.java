@@ -52,6 +52,9 @@ final class TrainCommand implements Callable<Integer> {
     private DatasetOptions dataset;
 
     @Mixin
+    private SplitOptions split;
+
+    @Mixin
     private TrainOptions options;
 
     @Mixin
@@ -96,12 +99,12 @@ final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         start = System.nanoTime();
-        Ways asked = options.ways(dataset.splitRule().orElse(null));
+        Ways asked = options.ways(split.rule().orElse(null));
         if (seeds < 1) {
             throw new BadInputException("--seeds " + seeds + ": expected 1 or more");
         }
-        if (dataset.seed() > Long.MAX_VALUE - seeds) {
-            throw new BadInputException("--seed " + dataset.seed() + ": too large for " + seeds + " seeds");
+        if (split.seed() > Long.MAX_VALUE - seeds) {
+            throw new BadInputException("--seed " + split.seed() + ": too large for " + seeds + " seeds");
         }
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
@@ -112,14 +115,14 @@ final class TrainCommand implements Callable<Integer> {
         List<NodeModel> teachers = options.teacher().models();
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
-        SeedSplits splits = SeedSplits.of(data, dataset.splitRule(), dataset.seed());
-        GraphData first = splits.of(dataset.seed());
+        SeedSplits splits = SeedSplits.of(data, split.rule(), split.seed());
+        GraphData first = splits.of(split.seed());
         RunWarnings.ofData(data).forEach(output::warn);
         if (splits.isDrawn()) {
             output.err().println("split: " + splits.name() + ", each seed draws its own");
         }
         for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
-            asked.usual().training().metric().requireFor(splits.of(dataset.seed() + i));
+            asked.usual().training().metric().requireFor(splits.of(split.seed() + i));
         }
         RunWarnings.ofSplit(first).forEach(output::warn);
         if (first.split().validationCount() == 0) {
@@ -128,7 +131,7 @@ final class TrainCommand implements Callable<Integer> {
         Ways ways = compared(asked, first);
         for (int i = 0; kept.areKept() && i < seeds; i++) {
             for (TrainPlan plan : ways.kinds()) {
-                OutputPath.requireFile(kept.file(dataset.seed() + i, ways, plan), "--checkpoint");
+                OutputPath.requireFile(kept.file(split.seed() + i, ways, plan), "--checkpoint");
             }
         }
         if (ways.areSeveral() && !options.asksToCompare()) {
@@ -144,7 +147,7 @@ final class TrainCommand implements Callable<Integer> {
                 teachers,
                 options.teacher().name(),
                 comparable(teachers, splits),
-                dataset.seed(),
+                split.seed(),
                 seeds);
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
@@ -171,7 +174,7 @@ final class TrainCommand implements Callable<Integer> {
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */
     private boolean comparable(List<NodeModel> teachers, SeedSplits splits) {
         teachers.forEach(teacher -> ModelFit.require("the teacher", teacher, splits.data()));
-        Optional<String> objection = TeacherOrigin.objection(teachers, splits, dataset.seed(), seeds);
+        Optional<String> objection = TeacherOrigin.objection(teachers, splits, split.seed(), seeds);
         if (objection.isPresent() && !options.teacher().allowsOtherSplit()) {
             throw new BadInputException("--teacher: " + objection.get()
                     + ", so it may have learned from test nodes; --teacher-from-other-split takes it and marks the "

@@ -98,6 +98,15 @@ class AccuracyCommandTest {
     }
 
     @Test
+    void rowsAndATableOrGeneratedTablesAreRefused() {
+        assertThat(run("accuracy", "--rows", "wec", "--table", "asgcn")).isEqualTo(Failures.BAD_INPUT);
+        assertThat(run("accuracy", "--rows", "wec", "--generated")).isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString())
+                .isEqualTo("bgn: --rows or --table, not both: a table is a list of rows\n"
+                        + "bgn: --rows has no effect with --generated\n");
+    }
+
+    @Test
     void aDatasetWithoutASplitIsNotTimed() {
         requireData("amazon-computers");
         assertThat(run("bench", "inference", "--dataset", "amazon-computers", "--models", folder.toString()))

@@ -157,22 +157,42 @@ class InputsAreKeptTest {
                 .isEqualTo("bgn: --seed draws the split of --split; without it the split is that of training\n");
     }
 
+    /** An option that would do nothing is no option, or is refused. */
     @Test
-    void pagesAreChecked() throws Exception {
+    void optionsWithoutEffectAreRefused() {
+        String file = folder.resolve("new.csv").toString();
+        refuses("--split", "predict " + model, "--split", "full");
+        refuses("--seed", "predict " + model, "--seed", "2");
+        refuses("--seed", "embed " + model, "--seed", "2", "--out", file);
+        refuses("--min-documents", "train", "--min-documents", "3");
+        refuses("--seed draws the split", "data info", "--seed", "2");
+        refuses("--split", "data convert", "--split", "full", "--to-graph", file);
+    }
+
+    private void refuses(String words, String command, String... args) {
+        assertThat(run(command, args)).isNotZero();
+        assertThat(err.toString()).contains(words);
+    }
+
+    @Test
+    void pagesAndPicturesAreChecked() throws Exception {
         Path page = folder.resolve("page.html");
-        assertThat(run("report " + model, "--out", page.toString()))
+        Path picture = folder.resolve("picture.svg");
+        assertThat(run("report " + model, "--out", page.toString(), "--picture", picture.toString()))
                 .as(err.toString())
                 .isZero();
         StringWriter text = new StringWriter();
         PrintWriter both = new PrintWriter(text, true);
-        assertThat(Bgn.run(both, both, "check", page.toString()))
+        assertThat(Bgn.run(both, both, "check", page.toString(), picture.toString()))
                 .as(text.toString())
                 .isZero();
-        assertThat(text.toString()).contains("page for the browser, ");
+        assertThat(text.toString()).contains("page for the browser, ").contains("picture, SVG");
         String whole = Files.readString(page);
         Files.writeString(page, whole.substring(0, whole.length() - 20));
         assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
         Files.writeString(page, "<!DOCTYPE html>\n<p>Another's</p></html>\n");
         assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
+        Files.writeString(picture, "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n");
+        assertThat(Bgn.run(both, both, "check", picture.toString())).isEqualTo(Failures.BAD_INPUT);
     }
 }

@@ -314,6 +314,20 @@ class MatchSearchCommandTest {
                 at("j"));
         refuses("--top and --rerank", "match", "search", codes, index, query, "--top", "0");
         refuses("--rerank 5", "match", "search", codes, index, query, "--matcher", matcher, "--rerank", "5");
+        refuses("--rerank is for --matcher", "match", "search", codes, index, query, "--rerank", "5");
+        refuses(
+                "--brute-force ranks all graphs",
+                "match",
+                "search",
+                codes,
+                index,
+                query,
+                "--matcher",
+                matcher,
+                "--brute-force",
+                "--rerank",
+                "50");
+        refuses("--skip-bad", "match", "index", codes, "--generated", "5", "--skip-bad", "--out", at("j"));
         refuses("its --recall is 1", "match", "search", codes, index, query, "--brute-force", "--recall");
         refuses(
                 "line 1: no node",

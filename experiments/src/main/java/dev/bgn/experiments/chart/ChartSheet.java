@@ -42,6 +42,7 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
         double height = top + Math.ceilDiv(charts.size(), columns) * (LineChart.HEIGHT + GAP) - GAP + MARGIN;
         StringBuilder svg = new StringBuilder("""
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$s %2$s" width="%1$s" height="%2$s" role="img" aria-label="%3$s">
+                %9$s
                 <style>
                 %4$s</style>
                 <rect class="card" width="100%%" height="100%%" fill="%5$s"/>
@@ -55,7 +56,8 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
                         Palette.light("card"),
                         MARGIN,
                         MARGIN + 14,
-                        Palette.text("ink", 17)));
+                        Palette.text("ink", 17),
+                        Template.PICTURE_OF_BGN));
         if (!warning.isEmpty()) {
             svg.append("<text class=\"warning\" x=\"%s\" y=\"%s\" %s font-weight=\"650\">%s</text>\n"
                     .formatted(MARGIN, MARGIN + 36, Palette.text("real", 15), Template.escape(warning)));

@@ -34,6 +34,7 @@ public final class CodesPicture {
                 "The nodes of " + Names.dataset(report.data().name()) + ", near each other where their codes are";
         StringBuilder svg = new StringBuilder("""
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">
+                %s
                 <style>
                 %spath { fill: none; stroke-linecap: round; stroke-width: %s; }
                 .solid { stroke: none; }
@@ -47,6 +48,7 @@ public final class CodesPicture {
                         MapPlaces.WIDTH,
                         number(places.height()),
                         Template.escape(label),
+                        Template.PICTURE_OF_BGN,
                         Template.resource("colours.css"),
                         2 * RADIUS,
                         2 * (RADIUS + RIM),

@@ -11,6 +11,11 @@ import java.util.regex.Pattern;
 
 /** A page with places <code>{{name}}</code> to fill in. Text is escaped; what is markup already goes by another method. */
 public final class Template {
+    /** In every page, so that {@code bgn check} knows it. */
+    public static final String PAGE_OF_BGN = "<meta name=\"generator\" content=\"BGN\">";
+    /** In every picture file. */
+    public static final String PICTURE_OF_BGN = "<metadata>BGN</metadata>";
+
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
     private final String page;
