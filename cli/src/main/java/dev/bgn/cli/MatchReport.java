@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.training.matching.Exam;
 import dev.bgn.training.matching.MatchingScores;
 import dev.bgn.training.matching.RankingExam;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.RankingScores;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,9 +12,6 @@ import java.util.Map;
 
 /** The scores of a matcher, as tables and as JSON. */
 final class MatchReport {
-    /** A normal distribution has 95 % of its values within so many deviations. */
-    private static final double NORMAL_95 = 1.96;
-
     private MatchReport() {}
 
     static void print(Output output, Exam.Scores scores) {
@@ -42,8 +40,8 @@ final class MatchReport {
     }
 
     private static List<String> row(String name, double value, double error) {
-        double least = Math.max(0, value - NORMAL_95 * error);
-        double most = Math.min(1, value + NORMAL_95 * error);
+        double least = Math.max(0, value - Evaluation.HALF_INTERVAL * error);
+        double most = Math.min(1, value + Evaluation.HALF_INTERVAL * error);
         return List.of(
                 name,
                 String.format(Locale.ROOT, "%.1f", 100 * value),

@@ -11,6 +11,7 @@ import dev.bgn.training.matching.MatchingPlan;
 import dev.bgn.training.matching.MatchingScores;
 import dev.bgn.training.matching.MatchingTraining;
 import dev.bgn.training.matching.RandomPairs;
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
@@ -28,9 +29,6 @@ import java.util.concurrent.CancellationException;
  * @param before whose network it goes on from
  */
 record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional<MatcherRun> before) {
-    /** Half of a 95 % interval in standard errors. */
-    private static final double HALF_INTERVAL = 1.96;
-
     /** Microseconds of a pair with states of 32: of each node, and of each pair of nodes. Forward and backward are three times. */
     private static final double NODE_MICROS = 15;
 
@@ -140,7 +138,7 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
         return new Measured(
                 place,
                 List.of(100 * share),
-                List.of(100 * (share - HALF_INTERVAL * error), 100 * (share + HALF_INTERVAL * error)),
+                List.of(100 * (share - Evaluation.HALF_INTERVAL * error), 100 * (share + Evaluation.HALF_INTERVAL * error)),
                 Optional.empty());
     }
 }

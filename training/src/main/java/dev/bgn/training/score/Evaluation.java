@@ -5,6 +5,9 @@ import dev.bgn.training.autograd.Losses;
 
 /** Judges logits. */
 public final class Evaluation {
+    /** Half of a 95 % interval in standard errors, of what is normally distributed. */
+    public static final double HALF_INTERVAL = 1.96;
+
     private Evaluation() {}
 
     /** The class with the largest logit of each node; the first of equal ones. */

@@ -1,6 +1,7 @@
 package dev.bgn.experiments.reproduce.report;
 
 import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.training.score.Evaluation;
 
 /**
  * How sure the mean of a cell is.
@@ -8,9 +9,6 @@ import dev.bgn.experiments.reproduce.Cell;
  * @param low the 95 % interval where there is one, else one standard deviation over the seeds around the mean
  */
 record Spread(double low, double high) {
-    /** Half of a 95 % interval in standard errors. */
-    private static final double HALF_INTERVAL = 1.96;
-
     static Spread of(Cell cell) {
         return cell.interval().isEmpty()
                 ? new Spread(cell.mean() - cell.deviation(), cell.mean() + cell.deviation())
@@ -23,7 +21,7 @@ record Spread(double low, double high) {
      */
     static double error(Cell cell) {
         if (!cell.interval().isEmpty()) {
-            return (cell.interval().getLast() - cell.interval().getFirst()) / (2 * HALF_INTERVAL);
+            return (cell.interval().getLast() - cell.interval().getFirst()) / (2 * Evaluation.HALF_INTERVAL);
         }
         return cell.values().size() == 1
                 ? Double.POSITIVE_INFINITY
