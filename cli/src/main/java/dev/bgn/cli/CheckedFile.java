@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.codes.CodesNpy;
 import dev.bgn.datasets.codes.CodesReader;
 import dev.bgn.datasets.csv.CsvFile;
+import dev.bgn.datasets.csv.CsvRow;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npy.NpyType;
@@ -26,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A file that BGN writes, read from end to end; its first bytes tell what it is.
@@ -60,6 +62,9 @@ record CheckedFile(String holds, boolean checksum) {
         }
         if (start.startsWith("{\"")) {
             return ofResults(file, AccuracyCell.class, "bgn accuracy", "accuracy results");
+        }
+        if (start.startsWith("series,dataset,")) {
+            return ofTable(file);
         }
         if (start.startsWith("node,")) {
             return ofCsv(file);
@@ -159,17 +164,27 @@ record CheckedFile(String holds, boolean checksum) {
 
     private static CheckedFile ofCsv(Path file) throws IOException {
         String[] second = {""};
+        int[] counts = counts(file, header -> second[0] = header.count() > 1 ? header.text(1) : "");
+        return new CheckedFile(holds(file, second[0], counts[0], counts[1]), false);
+    }
+
+    private static CheckedFile ofTable(Path file) throws IOException {
+        return new CheckedFile("results of bgn reproduce as a table, " + counts(file, _ -> {})[1] + " cells", false);
+    }
+
+    /** How many columns and rows there are; all rows must have the same columns. */
+    private static int[] counts(Path file, Consumer<CsvRow> header) throws IOException {
         int[] counts = new int[2];
         CsvFile.forEachRow(file, row -> {
             if (counts[0] == 0) {
                 counts[0] = row.count();
-                second[0] = row.count() > 1 ? row.text(1) : "";
+                header.accept(row);
             } else {
                 row.requireCount(counts[0]);
                 counts[1]++;
             }
         });
-        return new CheckedFile(holds(file, second[0], counts[0], counts[1]), false);
+        return counts;
     }
 
     private static String holds(Path file, String second, int columns, int rows) throws IOException {

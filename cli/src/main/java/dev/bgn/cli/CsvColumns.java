@@ -6,11 +6,15 @@ import dev.bgn.datasets.csv.CsvOptions;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which columns of a user's own nodes file mean what. */
 final class CsvColumns {
+    /** A model's file has what these say. */
+    static final Set<String> OF_TRAINING = Set.of("--number", "--category", "--text", "--ignore", "--min-documents");
+
     @Option(
             names = "--id",
             paramLabel = "COLUMN",
@@ -48,7 +52,8 @@ final class CsvColumns {
             names = "--ignore",
             paramLabel = "COLUMN",
             description =
-                    "A column that is no feature. These four can be given more than once. With a model, its file defines the columns.")
+                    "A column that is no feature. These four can be given more than once. They and --min-documents are for training; a "
+                            + "model's file says what its columns are.")
     private List<String> ignored = List.of();
 
     @Option(
@@ -58,8 +63,20 @@ final class CsvColumns {
     private Integer minimumDocuments;
 
     boolean isGiven() {
-        boolean kinds = Stream.of(numbers, categories, texts, ignored).anyMatch(list -> !list.isEmpty());
-        return id != null || label != null || split != null || kinds || minimumDocuments != null;
+        return id != null || label != null || split != null || hasKinds() || minimumDocuments != null;
+    }
+
+    /** Fails where columns are told apart by options and by a model. */
+    void requireNoKinds() {
+        if (hasKinds() || minimumDocuments != null) {
+            throw new BadInputException(
+                    "--number, --category, --text, --ignore and --min-documents are for training: the "
+                            + "model's file says what its columns are, and leaves out all others");
+        }
+    }
+
+    private boolean hasKinds() {
+        return Stream.of(numbers, categories, texts, ignored).anyMatch(list -> !list.isEmpty());
     }
 
     /** Fails where an option is for texts and there is none. */

@@ -62,12 +62,12 @@ final class DataConvertCommand implements Callable<Integer> {
             throw new BadInputException("nothing to write: give --to-csv DIR or --to-graph FILE");
         }
         if (csv != null) {
-            DatasetOptions.requireName(csv, "--to-csv");
+            requirePlace(csv, "--to-csv");
             requireNew(csv.resolve(CsvGraphWriter.NODES));
             requireNew(csv.resolve(CsvGraphWriter.EDGES));
         }
         if (graph != null) {
-            DatasetOptions.requireName(graph, "--to-graph");
+            requirePlace(graph, "--to-graph");
             requireNew(graph);
         }
         if (csv == null) {
@@ -106,6 +106,13 @@ final class DataConvertCommand implements Callable<Integer> {
             Files.createDirectories(folder);
         } catch (NoSuchFileException e) {
             throw new BadInputException(folder + ": the folder cannot be created");
+        }
+    }
+
+    private static void requirePlace(Path place, String option) {
+        DatasetOptions.requireName(place, option);
+        if (OutputPath.isStandardOutput(place)) {
+            throw new BadInputException(option + " " + place + ": standard output takes no such files; give a name");
         }
     }
 

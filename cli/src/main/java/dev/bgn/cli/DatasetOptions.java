@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.FileBytes;
+import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.StructureFeatures;
@@ -15,6 +16,7 @@ import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,16 +125,23 @@ final class DatasetOptions {
 
     /** The same with the features that a model takes: columns of a table are found by their names. */
     GraphData load(NodeModel model) throws IOException {
+        columns.requireNoKinds();
         GraphData data = read(Optional.of(model.schema()));
         if (!(model.schema() instanceof FeatureSchema.Structure structure)) {
             return tell(data);
         }
         GraphData made = StructureFeatures.addTo(data, structure);
-        return tell(
-                data.featureCount() == 0
-                        ? made
-                        : made.withRemark("the model takes the structure of the graph, not the " + data.featureCount()
-                                + " features of " + data.name()));
+        if (data.featureCount() > 0) {
+            made = made.withRemark("the model takes the structure of the graph, not the " + data.featureCount()
+                    + " features of " + data.name());
+        }
+        String learned = model.provenance().get(Provenance.DATASET_HASH);
+        if (learned != null && !learned.equals(Fingerprint.of(made))) {
+            made = made.withRemark("the model learned from the structure of "
+                    + model.provenance().get(Provenance.DATASET)
+                    + ": it is for that graph, also with some new nodes; what it says of another one is chance");
+        }
+        return tell(made);
     }
 
     private GraphData read(Optional<FeatureSchema> schema) throws IOException {
@@ -219,6 +228,9 @@ final class DatasetOptions {
         require(
                 nodes != null || !columns.isGiven(),
                 "--id, --label, --split-column and what columns are belong to --nodes");
+        require(
+                folder.path().isEmpty() || (dataset != null && format == null),
+                "--data is a folder of datasets with names; files of your own are found without it");
         require(format == null || dataset != null, "--format is for a file or folder; --nodes and --edges are CSV");
         require(ogbSplit == null || format == FileFormat.ogb, "--ogb-split belongs to --format ogb");
         require(ogbSplit == null || !ogbSplit.isBlank(), "--ogb-split is empty: give a name");

@@ -98,6 +98,9 @@ final class DemoCommand implements Callable<Integer> {
         }
         output.out().println(result.machine().line());
         output.printTable(DemoTable.header(result), DemoTable.rows(result));
+        if (quick) {
+            output.out().println("Quick: few epochs and short timings, so accuracies and times mean little.");
+        }
         output.out().println();
         output.out().printf(Locale.ROOT, "Open %s in a browser (%.0f s). Go on with%n%n", page, seconds);
         commands(result, out).lines().forEach(line -> output.out().println("    " + line));

@@ -12,12 +12,14 @@ import picocli.CommandLine.Model.OptionSpec;
 final class GivenOptions {
     private GivenOptions() {}
 
-    /** Those that say which dataset is meant, such as {@code --dataset cora}, each after a space; a model knows its split. */
+    /** Those that say which dataset is meant, such as {@code --dataset cora}, each after a space; a model knows the rest. */
     static String ofDataset(CommandSpec command) {
         Set<Class<?>> sources = Set.of(DatasetOptions.class, DataFolderOption.class, CsvColumns.class);
         StringBuilder words = new StringBuilder();
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
-            if (option.userObject() instanceof Member member && sources.contains(member.getDeclaringClass())) {
+            if (option.userObject() instanceof Member member
+                    && sources.contains(member.getDeclaringClass())
+                    && !CsvColumns.OF_TRAINING.contains(option.longestName())) {
                 List<String> parts = new ArrayList<>(List.of(option.longestName()));
                 if (option.arity().max() > 0) { // a flag takes no value, though it has one
                     parts.addAll(option.originalStringValues());

@@ -109,7 +109,7 @@ final class Output {
         for (int c = 0; c < widths.length; c++) {
             String cell = cells.get(c);
             String padding = " ".repeat(widths[c] - cell.length());
-            boolean number = !cell.isEmpty() && (Character.isDigit(cell.charAt(0)) || cell.equals("–"));
+            boolean number = cell.equals("–") || cell.matches("[-−]?\\d.*");
             line.append(c == 0 ? "" : "  ").append(number ? padding + cell : cell + padding);
         }
         return line.toString().stripTrailing();

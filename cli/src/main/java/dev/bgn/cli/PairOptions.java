@@ -80,6 +80,9 @@ final class PairOptions {
         if (dataset != null) {
             return Optional.of(ofName(dataset, data));
         }
+        if (data.path().isPresent()) {
+            throw new BadInputException("--data is where --dataset is looked for");
+        }
         if (folder == null) {
             return Optional.empty();
         }

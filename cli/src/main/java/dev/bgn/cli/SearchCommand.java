@@ -87,7 +87,10 @@ final class SearchCommand implements Callable<Integer> {
             output.printJson(all);
         } else if (results.isEmpty()) {
             output.out()
-                    .println("no other code" + (radius == null ? "" : " within " + radius + " bits of node " + node));
+                    .println("no other code"
+                            + (radius == null
+                                    ? ""
+                                    : " within " + Output.counted(radius, "bit", "bits") + " of node " + node));
         } else {
             output.printTable(HEADER, results.stream().map(SearchCommand::line).toList());
         }

@@ -20,14 +20,16 @@ final class SplitOptions {
             names = "--split",
             paramLabel = "RULE",
             description = "public (comes with the dataset), full, per-class:20,30, per-class:20,500,total, "
-                    + "ratio:0.6,0.2,0.2 or stratified:0.6,0.2,0.2 (default: what comes with the dataset).")
+                    + "ratio:0.6,0.2,0.2 or stratified:0.6,0.2,0.2 (default: what comes with the dataset; of a model, what it was "
+                    + "trained with).")
     private String rule;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Seed of everything random, splits included (default: ${DEFAULT-VALUE}).")
+            description = "Seed of everything random: of the split of --split, and of a training (default: "
+                    + "${DEFAULT-VALUE}).")
     private long seed;
 
     long seed() {
@@ -42,6 +44,10 @@ final class SplitOptions {
     /** The data split as asked; where nothing was asked for, as it comes. */
     GraphData of(GraphData data) {
         requireUse("without it nothing is drawn");
+        if (rule != null && data.classCount() == 0) {
+            throw new BadInputException(
+                    "--split: " + data.name() + " has no labels, and labelled nodes are what is split");
+        }
         return rule == null ? data : SeedSplits.split(data, rule, seed);
     }
 

@@ -199,7 +199,9 @@ final class TrainCommand implements Callable<Integer> {
             if (interruption.isAsked()) {
                 output.err()
                         .println("interrupted"
-                                + (all.isEmpty() ? " before the first epoch was done: no model was written" : "")
+                                + (all.isEmpty()
+                                        ? " before the first epoch of the network itself was done: no model was written"
+                                        : "")
                                 + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
                 unfinished.ifPresentOrElse(
                         end::interrupted,

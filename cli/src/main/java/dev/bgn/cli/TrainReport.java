@@ -5,6 +5,7 @@ import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.training.Contest;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,6 +16,8 @@ import java.util.Map;
 /** Prints what the runs of {@code bgn train} gave; accuracies in percent. */
 final class TrainReport {
     private static final List<String> HEADER = List.of("seed", "epoch", "train %", "validation %", "test %", "seconds");
+    /** The column of the measure that chooses the epoch. */
+    private static final int VALIDATION = 3;
 
     private final Output output;
     private final TrainTask task;
@@ -26,6 +29,7 @@ final class TrainReport {
 
     /** The table of the runs. */
     void print(List<Run> runs, Contestant network) {
+        Metric metric = task.plan().training().metric();
         List<List<String>> rows = new ArrayList<>();
         for (Run run : runs) {
             TrainResult r = run.result();
@@ -36,12 +40,19 @@ final class TrainReport {
                     number(100 * r.validation()),
                     number(100 * r.test()),
                     number(r.seconds())));
+            if (metric != Metric.ACCURACY) {
+                row.add(VALIDATION, number(100 * r.validationScores().of(metric)));
+            }
             if (task.compares()) {
                 row.add(run.won().name());
             }
             rows.add(row);
         }
         List<String> header = new ArrayList<>(HEADER);
+        if (metric != Metric.ACCURACY) {
+            header.set(VALIDATION, "validation accuracy %");
+            header.add(VALIDATION, "validation " + metric.title() + " %");
+        }
         if (task.compares()) {
             header.add("learned from");
         }

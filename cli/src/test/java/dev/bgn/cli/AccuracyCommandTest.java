@@ -101,9 +101,10 @@ class AccuracyCommandTest {
     void rowsAndATableOrGeneratedTablesAreRefused() {
         assertThat(run("accuracy", "--rows", "wec", "--table", "asgcn")).isEqualTo(Failures.BAD_INPUT);
         assertThat(run("accuracy", "--rows", "wec", "--generated")).isEqualTo(Failures.BAD_INPUT);
-        assertThat(err.toString())
-                .isEqualTo("bgn: --rows or --table, not both: a table is a list of rows\n"
-                        + "bgn: --rows has no effect with --generated\n");
+        assertThat(err.toString()).isEqualTo("""
+                bgn: --rows or --table, not both: a table is a list of rows
+                bgn: --rows has no effect with --generated
+                """);
     }
 
     @Test

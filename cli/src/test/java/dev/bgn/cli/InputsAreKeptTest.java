@@ -164,6 +164,10 @@ class InputsAreKeptTest {
         refuses("--split", "predict " + model, "--split", "full");
         refuses("--seed", "predict " + model, "--seed", "2");
         refuses("--seed", "embed " + model, "--seed", "2", "--out", file);
+        refuses("are for training", "predict " + model, "--ignore", "x");
+        refuses("are for training", "eval " + model, "--min-documents", "3");
+        refuses("--data is a folder", "train", "--data", folder.toString());
+        refuses("standard output takes no such files", "data convert", "--to-csv", "-");
         refuses("--min-documents", "train", "--min-documents", "3");
         refuses("--seed draws the split", "data info", "--seed", "2");
         refuses("--split", "data convert", "--split", "full", "--to-graph", file);

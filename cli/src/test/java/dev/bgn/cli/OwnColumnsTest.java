@@ -75,6 +75,16 @@ class OwnColumnsTest {
         return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all);
     }
 
+    @Test
+    void numbersTooSmallForAFloatAreTold() throws IOException {
+        Path tiny = Files.writeString(folder.resolve("tiny.csv"), "id,x,y\nn0,1e-60,0.0\nn1,0.00,-0\nn2,3e-99,1e-40\n");
+        Path pairs = Files.writeString(folder.resolve("pairs.csv"), "n0,n1\nn1,n2\n");
+        assertThat(run("data", "info", "--nodes", tiny, "--edges", pairs)).isZero();
+        assertThat(err.toString())
+                .isEqualTo("column 'x': 2 numbers are too small for a 32-bit float and count as 0; write the column in "
+                        + "another unit\n");
+    }
+
     private Path train(Path table) {
         Path model = folder.resolve("model.safetensors");
         int code = run("train", "--nodes", table, "--edges", edges, "--epochs", 40, "--threads", 1, "--out", model);

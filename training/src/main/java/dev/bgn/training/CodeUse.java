@@ -30,10 +30,12 @@ public record CodeUse(int nodes, int possible, int distinct, int mostShared) {
     /** A line where nearly all nodes look the same to the output layer. */
     public Optional<String> warning() {
         return nodes > 1 && ((long) FEW * distinct < possible || 2L * mostShared > nodes)
-                ? Optional.of(
-                        nodes + " nodes share " + distinct + (distinct == 1 ? " code" : " codes") + ", " + mostShared
-                                + " of them one and the same: what tells them apart is mostly lost; more features, or"
-                                + " --binarize none or w, may help")
+                ? Optional.of(nodes + " nodes share "
+                        + (distinct == 1
+                                ? "one code"
+                                : distinct + " codes, " + mostShared + " of them one and the same")
+                        + ": what tells them apart is mostly lost; more features, or"
+                        + " --binarize none or w, may help")
                 : Optional.empty();
     }
 }

@@ -15,6 +15,9 @@ public final class RunWarnings {
     private static final int MANY_FRACTIONS = 10;
 
     private static final int MANY_NUMBERS = 50;
+    /** So many whole numbers that do not begin at 0 or 1, as the numbers of classes do: ages, years. */
+    private static final int MANY_VALUES = 15;
+
     private static final int FEW_NODES_A_CLASS = 10;
 
     private RunWarnings() {}
@@ -56,16 +59,28 @@ public final class RunWarnings {
             warnings.add("all training nodes are of the class '"
                     + data.labels().classNames().get(train[0]) + "': no other one can be learned");
         } else if (train.length < all) {
-            warnings.add("no training node is of the class '" + firstUnlearned(data, train) + "'"
-                    + (all - train.length == 1 ? "" : ", nor of " + (all - train.length - 1) + " others")
-                    + ": it cannot be learned");
+            warnings.add("no training node is of " + without(data, train, all) + ": it cannot be learned");
+        }
+        int[] tested = Arrays.stream(data.split().test())
+                .map(data.labels()::of)
+                .distinct()
+                .toArray();
+        if (data.split().testCount() >= FEW_NODES && tested.length < all) {
+            warnings.add("no test node is of " + without(data, tested, all) + ": the result says nothing about it");
         }
         addSmall(warnings, "validation", data.split().validationCount(), "the choice of the epoch");
         addSmall(warnings, "test", data.split().testCount(), "the result");
         return warnings;
     }
 
-    private static String firstUnlearned(GraphData data, int[] learned) {
+    /** The classes that are not among some, such as {@code the class 'a', nor of 2 others}. */
+    private static String without(GraphData data, int[] some, long all) {
+        long more = all - some.length - 1;
+        return "the class '" + firstWithout(data, some) + "'"
+                + (more == 0 ? "" : ", nor of " + more + (more == 1 ? " other" : " others"));
+    }
+
+    private static String firstWithout(GraphData data, int[] learned) {
         int[] sizes = data.labels().classSizes();
         for (int c = 0; c < sizes.length; c++) {
             int wanted = c;
@@ -92,9 +107,16 @@ public final class RunWarnings {
             }
             fractions |= !name.matches("[+-]?\\d+(\\.0*)?");
         }
+        if (fractions) {
+            return classes >= MANY_FRACTIONS;
+        }
+        double least = labels.classNames().stream()
+                .mapToDouble(Double::parseDouble)
+                .min()
+                .orElse(0);
         int labelled = Arrays.stream(labels.classSizes()).sum();
-        return fractions
-                ? classes >= MANY_FRACTIONS
-                : classes > MANY_NUMBERS && labelled < (long) FEW_NODES_A_CLASS * classes;
+        boolean counted = least == 0 || least == 1;
+        return (!counted && classes >= MANY_VALUES)
+                || (classes > MANY_NUMBERS && labelled < (long) FEW_NODES_A_CLASS * classes);
     }
 }

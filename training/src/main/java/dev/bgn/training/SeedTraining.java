@@ -6,6 +6,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
@@ -76,6 +77,9 @@ public final class SeedTraining {
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, progress);
         LostColumns.of(plan.seen(data), choice.input()).ifPresent(progress::tell);
+        if (choice.input().coding() instanceof Thermometer bits && bits.cuts().length == 0) {
+            progress.tell("no column has more than two values, so thermometer bits leave them as they are");
+        }
         return new SeedTraining(choice, data, seed, workers);
     }
 

@@ -50,6 +50,12 @@ class LostColumnsTest {
         FloatMatrix dense = ((Features.Sparse) data.features()).matrix().toDense();
         assertThat(lost(data, FeatureCoding.Standard.of(dense))).isEmpty();
         assertThat(lost(data, Thermometer.of(data.features(), 4))).isEmpty();
-        assertThat(lost(data, new FeatureCoding.UnitRows())).isEmpty();
+    }
+
+    @Test
+    void aColumnThatIsSmallBesideAnotherIsNamed() {
+        assertThat(lost(salaries(), new FeatureCoding.UnitRows()).orElseThrow())
+                .startsWith("little is left of the column flag beside the column salary")
+                .contains("--features");
     }
 }

@@ -61,13 +61,28 @@ class RunWarningsTest {
     }
 
     @Test
+    void aClassWithoutTestNodes() {
+        GraphData data = USUAL.withSplit(new Split(
+                USUAL.split().train(),
+                USUAL.split().validation(),
+                IntStream.of(USUAL.split().test())
+                        .filter(i -> USUAL.labels().of(i) != 1)
+                        .toArray()));
+        assertThat(RunWarnings.ofSplit(data))
+                .containsExactly("no test node is of the class 'b': the result says nothing about it");
+    }
+
+    @Test
     void classesThatAreNumbersToPredict() {
-        for (GraphData numbers :
-                List.of(withClasses(100, c -> Integer.toString(30_000 + 17 * c)), withClasses(40, c -> c + ".25"))) {
+        for (GraphData numbers : List.of(
+                withClasses(100, c -> Integer.toString(30_000 + 17 * c)),
+                withClasses(40, c -> c + ".25"),
+                withClasses(25, c -> Integer.toString(20 + c)))) {
             assertThat(RunWarnings.ofData(numbers)).singleElement().asString().contains("look like numbers to predict");
         }
         for (GraphData classes : List.of(
                 withClasses(40, Integer::toString),
+                withClasses(14, c -> Integer.toString(20 + c)),
                 withClasses(100, c -> "shop " + c),
                 withClasses(5, c -> c + ".5"))) {
             assertThat(RunWarnings.ofData(classes)).isEmpty();

@@ -28,6 +28,7 @@ final class ColumnScan {
     private long numbers;
     private long missing;
     private double sum;
+    private long vanished;
     private boolean binary = true;
     private long likeNumbers;
     private String wrong;
@@ -88,6 +89,7 @@ final class ColumnScan {
         float value = row.parse(field);
         if (Float.isFinite(value)) {
             addNumber(value);
+            vanished += value == 0 && row.onlyCharacter(field) == 0 && isNotZero(row.text(field)) ? 1 : 0;
             return;
         }
         String text = row.text(field);
@@ -98,6 +100,16 @@ final class ColumnScan {
             wrongReason = reason;
             wrongLine = row.line();
         }
+    }
+
+    /** Whether a number that was read as 0 is another one, such as 1e-60. */
+    private static boolean isNotZero(String text) {
+        return text.chars().takeWhile(c -> c != 'e' && c != 'E').anyMatch(c -> c >= '1' && c <= '9');
+    }
+
+    /** How many numbers are too small for a float, and so count as 0. */
+    long vanished() {
+        return vanished;
     }
 
     /** What the column is; nothing where it is empty. */

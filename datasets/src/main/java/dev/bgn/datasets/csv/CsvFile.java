@@ -59,7 +59,10 @@ public final class CsvFile {
             }
         } catch (CsvParseException e) {
             String reason = e.getCause() instanceof CsvParseException cause ? cause.getMessage() : e.getMessage();
-            throw handler.row.error(reason);
+            throw handler.row.error(
+                    reason.contains("buffer size")
+                            ? "a field longer than any that is read; is a quote opened and never closed?"
+                            : reason);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -30,6 +30,13 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
             String name = scanner.columns.name(scanner.fields[i]);
             Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
             column.ifPresentOrElse(found::add, () -> empty.add(name));
+            long vanished = column.orElse(null) instanceof FeatureSchema.Numeric
+                    ? scanner.scans.get(i).vanished()
+                    : 0;
+            if (vanished > 0) {
+                remarks.add("column '" + name + "': " + vanished + (vanished == 1 ? " number is" : " numbers are")
+                        + " too small for a 32-bit float and count as 0; write the column in another unit");
+            }
             if (column.isPresent() && column.get().featureCount() == 0) {
                 remarks.add("column '" + name + "' gives no feature: "
                         + (column.get() instanceof FeatureSchema.Text

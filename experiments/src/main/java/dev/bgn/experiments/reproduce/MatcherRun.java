@@ -138,7 +138,9 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
         return new Measured(
                 place,
                 List.of(100 * share),
-                List.of(100 * (share - Evaluation.HALF_INTERVAL * error), 100 * (share + Evaluation.HALF_INTERVAL * error)),
+                List.of(
+                        100 * (share - Evaluation.HALF_INTERVAL * error),
+                        100 * (share + Evaluation.HALF_INTERVAL * error)),
                 Optional.empty());
     }
 }
