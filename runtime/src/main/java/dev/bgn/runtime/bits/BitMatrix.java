@@ -77,9 +77,9 @@ public final class BitMatrix {
         BitMatrix packed = zeros(rows, columns);
         for (int r = 0; r < rows; r++) {
             for (int c = 0; c < columns; c++) {
-                if (Signs.isPositive(values[r * columns + c])) {
-                    packed.heap[r * packed.wordsPerRow + (c >>> 6)] |= 1L << c;
-                }
+                // No branch, because signs cannot be predicted.
+                packed.heap[r * packed.wordsPerRow + (c >>> 6)] |=
+                        (Signs.isPositive(values[r * columns + c]) ? 1L : 0L) << c;
             }
         }
         return packed;

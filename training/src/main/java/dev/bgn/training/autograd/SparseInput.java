@@ -2,30 +2,27 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 
 /**
- * Sparse features prepared for training: the matrix, its transpose for the gradient of the weights, and room for the
- * values that dropout leaves of both. One tape at a time may train on it.
+ * Sparse features prepared for training: the matrix, and its transpose for the gradient of the weights. One tape at a
+ * time may train on it.
  */
 public final class SparseInput {
     private final SparseMatrix features;
     private final SparseMatrix transposed;
-    private final int[] entryOf;
-    /** One for each use in a step: the way back needs what dropout left on the way forward. */
-    private final List<Dropped> rooms = new ArrayList<>();
-
-    private Tape tapeOfStep;
-    private long step = -1;
-    private int uses;
+    /** What dropout makes of the values, before those that are zero are left out. */
+    private float[] drawn;
 
     /** What dropout left of the features, and the same transposed. */
     record Dropped(SparseMatrix features, SparseMatrix transposed) {}
 
     public SparseInput(SparseMatrix matrix) {
         features = matrix.withValues();
+        transposed = transpose(features);
+    }
+
+    /** Entries of a column keep the order of their rows. */
+    private static SparseMatrix transpose(SparseMatrix matrix) {
         int[] starts = new int[matrix.columns() + 1];
         for (int column : matrix.columnIndex()) {
             starts[column + 1]++;
@@ -33,30 +30,17 @@ public final class SparseInput {
         for (int c = 0; c < matrix.columns(); c++) {
             starts[c + 1] += starts[c];
         }
-        int[] next = Arrays.copyOf(starts, matrix.columns());
-        entryOf = new int[matrix.entryCount()];
+        int[] next = starts.clone();
         int[] rows = new int[matrix.entryCount()];
+        float[] values = new float[rows.length];
         for (int r = 0; r < matrix.rows(); r++) {
             for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
                 int place = next[matrix.columnIndex()[i]]++;
                 rows[place] = r;
-                entryOf[place] = i;
+                values[place] = matrix.values()[i];
             }
         }
-        float[] values = new float[rows.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = features.values()[entryOf[i]];
-        }
-        transposed = SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
-    }
-
-    private static SparseMatrix withRoom(SparseMatrix matrix) {
-        return SparseMatrix.of(
-                matrix.rows(),
-                matrix.columns(),
-                matrix.rowStart(),
-                matrix.columnIndex(),
-                new float[matrix.entryCount()]);
+        return SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
     }
 
     public SparseMatrix features() {
@@ -67,25 +51,44 @@ public final class SparseInput {
         return transposed;
     }
 
-    /** Draws which values stay. */
+    /**
+     * Draws which values stay. The others are left out of both matrices: a term of zero changes no sum, and at the rates
+     * that binary networks like nine of ten terms are zero.
+     */
     Dropped drop(double rate, CounterRandom random, Tape tape) {
-        if (tape != tapeOfStep || tape.begun() != step) {
-            tapeOfStep = tape;
-            step = tape.begun();
-            uses = 0;
+        if (drawn == null) {
+            drawn = new float[features.entryCount()];
         }
-        if (uses == rooms.size()) {
-            rooms.add(new Dropped(withRoom(features), withRoom(transposed)));
-        }
-        Dropped room = rooms.get(uses++);
-        Dropout.fill(features.values(), room.features.values(), features.entryCount(), rate, random, tape);
-        float[] from = room.features.values();
-        float[] to = room.transposed.values();
-        tape.forElements(to.length, (first, last) -> {
-            for (int i = first; i < last; i++) {
-                to[i] = from[entryOf[i]];
+        Dropout.fill(features.values(), drawn, drawn.length, rate, random, tape);
+        int[] from = features.rowStart();
+        int[] starts = new int[features.rows() + 1];
+        int width = Math.max(1, drawn.length / Math.max(1, features.rows()));
+        tape.forRows(features.rows(), width, (first, last) -> {
+            for (int r = first; r < last; r++) {
+                int count = 0;
+                for (int i = from[r]; i < from[r + 1]; i++) {
+                    count += drawn[i] == 0 ? 0 : 1;
+                }
+                starts[r + 1] = count;
             }
         });
-        return room;
+        for (int r = 0; r < features.rows(); r++) {
+            starts[r + 1] += starts[r];
+        }
+        int[] columns = new int[starts[features.rows()]];
+        float[] values = new float[columns.length];
+        tape.forRows(features.rows(), width, (first, last) -> {
+            for (int r = first; r < last; r++) {
+                int place = starts[r];
+                for (int i = from[r]; i < from[r + 1]; i++) {
+                    if (drawn[i] != 0) {
+                        columns[place] = features.columnIndex()[i];
+                        values[place++] = drawn[i];
+                    }
+                }
+            }
+        });
+        SparseMatrix kept = SparseMatrix.of(features.rows(), features.columns(), starts, columns, values);
+        return new Dropped(kept, transpose(kept));
     }
 }
