@@ -82,10 +82,8 @@ final class ReportCommand implements Callable<Integer> {
         String modelName = model.file().getFileName().toString();
         Path page = out != null ? out : Path.of(modelName.replaceFirst("\\.safetensors$", "") + "-report.html");
         OutputPath.requireFile(page, "--out");
-        requireOther(page, model.file(), "--out would replace the model");
-        if (picture != null) {
-            requireOther(picture, model.file(), "--picture would replace the model");
-            requireOther(picture, page, "--out and --picture are the same file");
+        if (picture != null && OutputPath.isSameFile(picture.toString(), page.toString())) {
+            throw new BadInputException("--picture " + picture + " would replace the page; give another name");
         }
         GraphData data = split.of(dataset.load(network), network);
         model.requireFit(network, data);
@@ -98,12 +96,6 @@ final class ReportCommand implements Callable<Integer> {
         }
         print(report, page, remarks);
         return 0;
-    }
-
-    private static void requireOther(Path file, Path taken, String otherwise) {
-        if (OutputPath.isSameFile(file.toString(), taken.toString())) {
-            throw new BadInputException(otherwise);
-        }
     }
 
     private Report run(NodeModel network, GraphData data) {
