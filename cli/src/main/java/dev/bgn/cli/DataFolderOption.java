@@ -29,6 +29,10 @@ final class DataFolderOption {
         if (data != null && !Files.isDirectory(data)) {
             throw new BadInputException("--data " + data + " is not a folder");
         }
+        String variable = System.getenv("BGN_DATA");
+        if (variable != null && !variable.isBlank() && !Files.isDirectory(Path.of(variable))) {
+            throw new BadInputException("BGN_DATA " + variable + " is not a folder");
+        }
         return DataFolders.ofProcess(Optional.ofNullable(data));
     }
 

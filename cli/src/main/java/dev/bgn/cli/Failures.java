@@ -40,9 +40,10 @@ final class Failures {
         Set<String> names = word.startsWith("-")
                 ? command.getCommandSpec().optionsMap().keySet()
                 : command.getSubcommands().keySet();
+        boolean few = !word.startsWith("-") && !names.isEmpty() && command.getParent() != null;
         return NearestName.of(word, names)
                 .map(name -> message + "; did you mean " + name + "?")
-                .orElse(message);
+                .orElse(few ? message + "; there are " + String.join(", ", names) : message);
     }
 
     static int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

@@ -79,9 +79,9 @@ final class MatchTrainCommand implements Callable<Integer> {
         OutputPath.requireFile(out, "--out");
         OutputPath.requireFile(checkpoint, "--checkpoint");
         Optional<GedDataset> distances = pairs.distances();
-        if (distances.isPresent() && (options.hasTriplets() || options.loss() == MatchingLoss.MARGIN)) {
+        if (distances.isPresent() && (options.hasTriplets() || options.hasLossOfPairs())) {
             throw new BadInputException(
-                    "edit distances are learned in pairs by regression; --triplets and --loss margin are for "
+                    "edit distances are learned in pairs by regression; --triplets and --loss hamming or margin are for "
                             + "generated pairs");
         }
         if (distances.isPresent() && options.hasStartNodes()) {
@@ -110,16 +110,17 @@ final class MatchTrainCommand implements Callable<Integer> {
             throws IOException {
         Trainer.Outcome outcome;
         try (TrainProgress progress =
-                new TrainProgress(output, "matcher", plan.epochs(), "validation", EPOCHS_A_LINE)) {
+                new TrainProgress(output, "matcher", plan.epochs(), plan.stepsOfEpoch(), EPOCHS_A_LINE)) {
             Trainer.Listener<IOException> listener = new Trainer.Listener<>() {
                 @Override
                 public boolean proceed(Epoch epoch) {
                     progress.show(epoch);
-                    return goesOn();
+                    return !interruption.isAsked();
                 }
 
                 @Override
                 public boolean goesOn() {
+                    progress.step();
                     return !interruption.isAsked();
                 }
             };
@@ -143,7 +144,8 @@ final class MatchTrainCommand implements Callable<Integer> {
         }
         Exam.Scores scores = test.get().scores(GraphMatcher.of(model));
         if (!interruption.isAsked() && scores.isChance(outcome.score())) {
-            output.warn("the network has learned next to nothing; a smaller --rate or another --seed may help");
+            output.warn(
+                    "the network has learned next to nothing; more --steps, a smaller --rate or another --seed may help");
         }
         report(plan, outcome, model, scores);
         return interruption.isAsked() ? INTERRUPTED : 0;

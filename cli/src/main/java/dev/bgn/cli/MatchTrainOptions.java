@@ -60,8 +60,7 @@ final class MatchTrainOptions {
     @Option(
             names = "--loss",
             paramLabel = "LOSS",
-            defaultValue = "hamming",
-            description = "hamming or margin (default: ${DEFAULT-VALUE}); edit distances are learned by regression.")
+            description = "hamming or margin (default: hamming); edit distances are learned by regression.")
     private MatchingLoss loss;
 
     @Option(
@@ -118,7 +117,12 @@ final class MatchTrainOptions {
     }
 
     MatchingLoss loss() {
-        return loss;
+        return loss == null ? MatchingLoss.HAMMING : loss;
+    }
+
+    /** Whether a loss was asked for that edit distances do not have. */
+    boolean hasLossOfPairs() {
+        return loss != null && loss != MatchingLoss.REGRESSION;
     }
 
     long seed() {

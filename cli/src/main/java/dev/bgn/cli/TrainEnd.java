@@ -4,7 +4,10 @@ import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.Level;
 import dev.bgn.training.Contest;
+import dev.bgn.training.score.Evaluation;
+import dev.bgn.training.score.Metric;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +24,9 @@ import picocli.CommandLine.Model.CommandSpec;
  * {@code --json} all of it is one object at the end.
  */
 final class TrainEnd {
+    /** A share of the validation nodes that is not worth a word. */
+    private static final double LITTLE = 0.02;
+
     private final TrainTask task;
     private final Output output;
     private final long start;
@@ -140,7 +146,7 @@ final class TrainEnd {
                 task.plan().training().metric(),
                 network(),
                 baselines,
-                task.compares() ? compared() : "",
+                task.compares() ? compared() + betterTeachers() : "",
                 Optional.ofNullable(kept),
                 interrupted != null,
                 task.comparable(),
@@ -173,6 +179,35 @@ final class TrainEnd {
                         interrupted == null ? "" : " of those that were trained",
                         all,
                         labels);
+    }
+
+    /** Where real-valued teachers are clearly ahead of the network that learned from them or without them: bits cost something. */
+    private String betterTeachers() {
+        double teachers = runs.stream()
+                .mapToDouble(run -> run.trials().stream()
+                        .mapToDouble(Contest.Trial::teachers)
+                        .filter(Double::isFinite)
+                        .max()
+                        .orElse(Double.NaN))
+                .filter(Double::isFinite)
+                .average()
+                .orElse(Double.NaN);
+        double won = runs.stream()
+                .mapToDouble(run -> run.won().validation())
+                .average()
+                .orElse(Double.NaN);
+        int nodes = runs.size() * task.splits().of(task.firstSeed()).split().validationCount();
+        boolean ahead = task.plan().training().metric() == Metric.ACCURACY
+                && task.plan().model().level() != Level.NONE
+                && teachers - won >= Math.max(LITTLE, Evaluation.standardError(teachers, nodes));
+        return ahead
+                ? String.format(
+                        Locale.ROOT,
+                        " Real-valued teachers came to %.1f %% on validation, this network to %.1f %%: --binarize none may be "
+                                + "better here.",
+                        100 * teachers,
+                        100 * won)
+                : "";
     }
 
     private String next(boolean hasTest) {

@@ -15,28 +15,40 @@ final class TrainProgress implements AutoCloseable {
     private final String shown;
 
     private final int epochsALine;
+    /** 0 where epochs are counted, not steps. */
+    private final int stepsOfEpoch;
 
     TrainProgress(Output output, String name, int epochs, Metric metric) {
-        this(output, name, epochs, metric == Metric.ACCURACY ? "validation" : "validation " + metric, EPOCHS_A_LINE);
-    }
-
-    /**
-     * The same of any training.
-     *
-     * @param shown what the score on validation is called
-     */
-    TrainProgress(Output output, String name, int epochs, String shown, int epochsALine) {
         this.output = output;
         this.name = name;
-        this.shown = shown;
-        this.epochsALine = epochsALine;
+        this.shown = metric == Metric.ACCURACY ? "validation" : "validation " + metric;
+        this.epochsALine = EPOCHS_A_LINE;
+        this.stepsOfEpoch = 0;
         this.bar = TerminalBar.of(name, epochs);
     }
 
+    /** Of a training whose epochs take long: steps are counted. */
+    TrainProgress(Output output, String name, int epochs, int stepsOfEpoch, int epochsALine) {
+        this.output = output;
+        this.name = name;
+        this.shown = "validation";
+        this.epochsALine = epochsALine;
+        this.stepsOfEpoch = stepsOfEpoch;
+        this.bar = TerminalBar.of(name + ", steps", (long) epochs * stepsOfEpoch);
+    }
+
+    /** One step more. */
+    void step() {
+        bar.stepBy(1);
+    }
+
     void show(Epoch epoch) {
-        bar.stepTo(epoch.number(), message(epoch));
+        long each = Math.max(1, stepsOfEpoch);
+        bar.stepTo(epoch.number() * each, message(epoch));
         if (!Terminal.showsErrors() && epoch.number() % epochsALine == 0) {
-            output.err().println(name + ": epoch " + epoch.number() + " of " + epoch.of() + ", " + message(epoch));
+            output.err()
+                    .println(name + (stepsOfEpoch == 0 ? ": epoch " : ": step ") + epoch.number() * each + " of "
+                            + epoch.of() * each + ", " + message(epoch));
         }
     }
 

@@ -46,7 +46,7 @@ record TrainSummary(
         output.out().println();
         if (data.split().testCount() > 0) {
             printTable(output);
-            Verdict.of(network, baselines, metric).ifPresent(output.out()::println);
+            Verdict.of(network, baselines, metric, data.split().testCount()).ifPresent(output.out()::println);
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
@@ -66,7 +66,8 @@ record TrainSummary(
     }
 
     private void printTable(Output output) {
-        List<String> header = new ArrayList<>(List.of("on " + data.split().testCount() + " test nodes"));
+        List<String> header = new ArrayList<>(List.of(
+                "on " + data.split().testCount() + (data.split().testCount() == 1 ? " test node" : " test nodes")));
         header.addAll(List.of("accuracy %", "macro F1 %"));
         boolean two = !Double.isNaN(network.mean(Scores::rocAuc));
         if (two) {
@@ -106,7 +107,12 @@ record TrainSummary(
         baselines.forEach(baseline -> others.put(baseline.key(), figures(baseline)));
         json.put("baselines", others);
         boolean compared = !baselines.isEmpty() && data.split().testCount() > 0;
-        json.put("betterThanBaselines", compared ? !Verdict.isMatched(network, baselines, metric) : null);
+        json.put(
+                "betterThanBaselines",
+                compared
+                        ? Verdict.isBetter(
+                                network, baselines, metric, data.split().testCount())
+                        : null);
         json.put("comparable", comparable);
         json.put("out", kept.map(Path::toString).orElse(null));
         json.put("interrupted", interrupted);

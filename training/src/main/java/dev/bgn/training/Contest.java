@@ -40,9 +40,10 @@ public final class Contest {
      *
      * @param name of the way
      * @param validation what it came to, by the metric, of 1; not a number where it was not trained
+     * @param teachers what its teachers came to; not a number where it has none
      * @param seconds with all that came before it: trials of codings, teachers
      */
-    public record Trial(String name, End end, double validation, double seconds) {
+    public record Trial(String name, End end, double validation, double teachers, double seconds) {
         private String words() {
             return switch (end) {
                 case TRAINED -> String.format(Locale.ROOT, "%s %.1f %%", name, 100 * validation);
@@ -131,13 +132,14 @@ public final class Contest {
         try {
             SeedTraining training = coach.choose(plan, name);
             if (plan.teachers() > 0 && !coach.teach(training, name, reached())) {
-                trials.add(new Trial(name, End.LEFT_OUT, Double.NaN, seconds(start)));
+                trials.add(new Trial(name, End.LEFT_OUT, Double.NaN, Double.NaN, seconds(start)));
                 return Double.NaN;
             }
             TrainResult ended = coach.run(training, name);
             double value = ended.validationScores().of(metric);
             boolean cut = !coach.goesOn() && ended.epochs() < plan.training().epochs();
-            Trial trial = new Trial(name, cut ? End.INTERRUPTED : End.TRAINED, value, seconds(start));
+            Trial trial = new Trial(
+                    name, cut ? End.INTERRUPTED : End.TRAINED, value, training.teacherValidation(), seconds(start));
             trials.add(trial);
             if (winner == null || value > result.validationScores().of(metric)) {
                 winner = training;
@@ -148,12 +150,12 @@ public final class Contest {
         } catch (TrainingException e) {
             // The others may still do.
             failures.add(e);
-            trials.add(new Trial(name, End.FAILED, Double.NaN, seconds(start)));
+            trials.add(new Trial(name, End.FAILED, Double.NaN, Double.NaN, seconds(start)));
         } catch (CancellationException e) {
             if (winner == null) {
                 throw e;
             }
-            trials.add(new Trial(name, End.INTERRUPTED, Double.NaN, seconds(start)));
+            trials.add(new Trial(name, End.INTERRUPTED, Double.NaN, Double.NaN, seconds(start)));
         }
         return Double.NaN;
     }

@@ -22,6 +22,7 @@ final class RealTeachers {
     private final GraphData data;
     private final GraphInput usual;
     private final Workers workers;
+    private double validation;
 
     /** @param mostEpochs of a teacher */
     RealTeachers(TrainPlan student, GraphData data, GraphInput usual, int mostEpochs, Workers workers) {
@@ -48,6 +49,11 @@ final class RealTeachers {
         return "real-valued " + plan.model().kind().name().toLowerCase(Locale.ROOT);
     }
 
+    /** What they came to on validation, in the mean, when they last gave soft labels. */
+    double validation() {
+        return validation;
+    }
+
     /**
      * Their soft labels; nothing where the first comes to less on validation.
      *
@@ -55,6 +61,7 @@ final class RealTeachers {
      */
     Optional<FloatMatrix> softLabels(double least, long firstSeed, Progress progress) {
         List<FloatMatrix> logits = new ArrayList<>();
+        validation = 0;
         for (int t = 0; t < count; t++) {
             int before = t * plan.training().epochs();
             int all = count * plan.training().epochs();
@@ -76,6 +83,7 @@ final class RealTeachers {
             if (t == 0 && result.validation() < least) {
                 return Optional.empty();
             }
+            validation += result.validation() / count;
             logits.add(teacher.seenLogits().copy());
         }
         return Optional.of(SoftLabels.of(logits));

@@ -41,6 +41,7 @@ public final class SeedTraining {
     private final Workers workers;
     private Optional<FloatMatrix> soft = Optional.empty();
     private String teacher = NO_TEACHER;
+    private double teacherValidation = Double.NaN;
     /** Whether the soft labels come from elsewhere, so that a checkpoint has to tell them apart. */
     private boolean given;
 
@@ -107,6 +108,7 @@ public final class SeedTraining {
         if (plan.teachers() > 0 && plan.hasRealTeachers()) {
             RealTeachers real = new RealTeachers(plan, data, choice.usual(), choices.mostEpochs(), workers);
             learnFrom(real.softLabels(0, Teachers.firstSeed(seed), progress).orElseThrow(), real.name());
+            teacherValidation = real.validation();
         } else if (plan.teachers() > 0) {
             learnFrom(teacherChoice(choices, progress), progress);
         }
@@ -138,6 +140,7 @@ public final class SeedTraining {
             Optional<FloatMatrix> taught = real.softLabels(more, Teachers.firstSeed(seed), progress);
             if (taught.isPresent()) {
                 learnFrom(taught.get(), real.name());
+                teacherValidation = real.validation();
                 return true;
             }
         }
@@ -159,6 +162,12 @@ public final class SeedTraining {
         learnFrom(
                 Teachers.softLabels(data, choice.usual(), teachers, count, seed, workers, progress),
                 RANDOM_PROPAGATION);
+        teacherValidation = teachers.validation();
+    }
+
+    /** What the teachers came to on validation; not a number where none were trained. */
+    double teacherValidation() {
+        return teacherValidation;
     }
 
     /** Learns from soft labels that are given, instead of labels or, of an AS-GCN, beside them; {@code name} says whose they are. */

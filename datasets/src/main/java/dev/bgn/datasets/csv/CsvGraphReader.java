@@ -15,8 +15,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -35,6 +37,9 @@ public final class CsvGraphReader {
     private final LabelCollector labels = new LabelCollector();
     private final SplitColumn split = new SplitColumn();
     private final List<String> remarks = new ArrayList<>();
+    /** Words that mean no class, and of how many nodes. */
+    private final Map<String, Integer> unlabelled = new TreeMap<>();
+
     private final SparseRows sparse;
     private final FeatureRows rows;
     private NodeColumns columns;
@@ -78,6 +83,7 @@ public final class CsvGraphReader {
         Split parts = columns.split < 0 ? Split.EMPTY : split.toSplit();
         CsvEdges edges = CsvEdges.read(options.edges(), nodes);
         EdgeList.Simple simple = edges.list().toSimpleGraph(nodes.count());
+        remarkUnlabelled();
         remarks.addAll(earlier);
         remarks.addAll(cells.remarks());
         edges.remark().ifPresent(remarks::add);
@@ -98,7 +104,7 @@ public final class CsvGraphReader {
         int node = nodes.count();
         nodes.add(row.text(columns.id), row.line());
         if (columns.label >= 0) {
-            labels.add(row.text(columns.label));
+            takeLabel(row);
         }
         if (columns.split >= 0) {
             takeSplit(row, node);
@@ -110,6 +116,21 @@ public final class CsvGraphReader {
             cells.read(row, sparse);
             sparse.endRow();
         }
+    }
+
+    /** NA and the like are no class, as they are no number. */
+    private void takeLabel(CsvRow row) {
+        boolean missing = row.isMissing(columns.label);
+        if (missing && !row.isEmpty(columns.label)) {
+            unlabelled.merge(row.text(columns.label), 1, Integer::sum);
+        }
+        labels.add(missing ? "" : row.text(columns.label));
+    }
+
+    private void remarkUnlabelled() {
+        unlabelled.forEach((word, count) -> remarks.add(options.nodes() + ": '" + word + "' in the column '"
+                + columns.name(columns.label) + "' means no class (" + count + (count == 1 ? " node" : " nodes")
+                + "); a class of that name needs another name"));
     }
 
     private void remarkUnused() {
@@ -134,12 +155,12 @@ public final class CsvGraphReader {
 
     private void takeSplit(CsvRow row, int node) throws MalformedFileException {
         boolean inSplit = !row.isEmpty(columns.split);
-        boolean unlabelled = columns.label >= 0 && row.isEmpty(columns.label);
-        if (inSplit && unlabelled && !ofModel) {
+        boolean hasNone = columns.label >= 0 && row.isMissing(columns.label);
+        if (inSplit && hasNone && !ofModel) {
             throw row.error("the node '" + row.text(columns.id) + "' is in the split, but has no label");
         }
         // With a model a node without a label is only predicted.
-        if (!unlabelled) {
+        if (!hasNone) {
             split.add(row, columns.split, node);
         }
     }

@@ -30,10 +30,10 @@ public final class CsvRow {
     void add(char[] source, int offset, int length, boolean quoted) {
         int from = offset;
         int to = offset + length;
-        while (!quoted && from < to && source[from] <= ' ') {
+        while (!quoted && from < to && isBlank(source[from])) {
             from++;
         }
-        while (!quoted && from < to && source[to - 1] <= ' ') {
+        while (!quoted && from < to && isBlank(source[to - 1])) {
             to--;
         }
         int start = start(count);
@@ -45,6 +45,11 @@ public final class CsvRow {
         }
         System.arraycopy(source, from, chars, start, to - from);
         ends[count++] = start + to - from;
+    }
+
+    /** Other control characters belong to the field: without them it would be another one. */
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t' || c == '\r';
     }
 
     private int start(int field) {
@@ -92,7 +97,7 @@ public final class CsvRow {
         return ends[field] - start == 1 ? chars[start] : 0;
     }
 
-    /** Whether a number is missing: nothing, NA, NaN or null, in any case of letters. */
+    /** Whether a number or a class is missing: nothing, NA, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);
         return length == 0

@@ -50,7 +50,10 @@ final class JsonGraph {
                 throw damaged;
             }
             long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            String reason = e.getOriginalMessage().replaceAll("\\s+", " ");
+            // Where in the text is said by us, once.
+            String reason = e.getOriginalMessage()
+                    .replaceAll("\\s+", " ")
+                    .replaceFirst(" ?\\((?:start marker )?at \\[Source.*", "");
             throw MalformedFileException.atLine(file, firstLine - 1 + Math.max(1, line), "not JSON: " + reason);
         }
     }

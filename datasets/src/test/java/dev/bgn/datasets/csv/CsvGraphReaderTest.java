@@ -62,6 +62,23 @@ class CsvGraphReaderTest {
                 .isEqualTo(new Features.Dense(FloatMatrix.of(4, 2, 31f, 1.65f, 45f, 1.8f, 28f, 1.72f, 50f, 1.9f)));
     }
 
+    @Test
+    void wordsForNothingAreNoClass() throws IOException {
+        GraphData data = read("id,label,x\na,NA,1\nb,one,2\nc,NaN,3\nd,NA,4\n", "source,target\na,b\n");
+        assertThat(data.labels())
+                .isEqualTo(new Labels(new int[] {Labels.NONE, 0, Labels.NONE, Labels.NONE}, List.of("one")));
+        assertThat(data.remarks())
+                .anyMatch(line -> line.contains("'NA' in the column 'label' means no class (2 nodes)"))
+                .anyMatch(line -> line.contains("'NaN' in the column 'label' means no class (1 node)"));
+    }
+
+    @Test
+    void controlCharactersBelongToAnId() throws IOException {
+        GraphData data = read("id,label,x\na,A,1\na\u0007,B,2\n \t b ,A,3\n", "source,target\na,a\u0007\n");
+        assertThat(data.nodeNames()).containsExactly("a", "a\u0007", "b");
+        assertThat(data.edgeCount()).isOne();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {",", ";", "\t", ", ", " ; "})
     void findsTheSeparator(String separator) throws IOException {

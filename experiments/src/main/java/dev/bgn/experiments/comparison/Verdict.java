@@ -1,6 +1,8 @@
 package dev.bgn.experiments.comparison;
 
+import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
+import dev.bgn.training.score.Scores;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -10,12 +12,20 @@ import java.util.Optional;
 public final class Verdict {
     /** Points below which two results are the same in a table. */
     private static final double SAME = 0.05;
+    /** Points of macro F1 that are worth a word where accuracy shows no gain: rare classes hardly count in it. */
+    private static final double RARE = 2;
 
     private Verdict() {}
 
-    /** Nothing where there is nothing to compare with, or no test nodes. */
-    public static Optional<String> of(Contestant network, List<Contestant> baselines, Metric metric) {
-        return best(baselines, metric).map(best -> sentence(network, best, metric));
+    /**
+     * Nothing where there is nothing to compare with, or no test nodes.
+     *
+     * @param testNodes of each run
+     */
+    public static Optional<String> of(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
+        return best(baselines, metric)
+                .map(best ->
+                        sentence(network, best, metric, testNodes) + ofRareClasses(network, best, metric, testNodes));
     }
 
     /** The best baseline. */
@@ -25,31 +35,67 @@ public final class Verdict {
                 .max(Comparator.comparingDouble(baseline -> value(baseline, metric)));
     }
 
-    /** Whether a baseline is as good as the network, or better. */
-    public static boolean isMatched(Contestant network, List<Contestant> baselines, Metric metric) {
+    /** Whether a network is clearly better than every baseline. */
+    public static boolean isBetter(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
         return best(baselines, metric)
-                .map(best -> value(network, metric) - value(best, metric) < SAME)
+                .map(best -> value(network, metric) - value(best, metric) >= noise(network, best, metric, testNodes))
                 .orElse(false);
     }
 
-    private static String sentence(Contestant network, Contestant best, Metric metric) {
+    private static String sentence(Contestant network, Contestant best, Metric metric, int testNodes) {
         double ahead = value(network, metric) - value(best, metric);
         if (Math.abs(ahead) < SAME) {
             return "The network is no better than " + best.title() + " alone.";
         }
-        return ahead < 0
+        if (Math.abs(ahead) < noise(network, best, metric, testNodes)) {
+            return String.format(
+                    Locale.ROOT,
+                    "The network is about as good as %s alone: %.1f points of %s %s it, within the noise of %d test %s.",
+                    best.title(),
+                    Math.abs(ahead),
+                    metric.title(),
+                    ahead < 0 ? "below" : "above",
+                    testNodes,
+                    testNodes == 1 ? "node" : "nodes");
+        }
+        return String.format(
+                Locale.ROOT,
+                ahead < 0
+                        ? "The network was not worth it here: %s alone is better by %.1f points of %s."
+                        : "The network is better than the best of the others, %s, by %.1f points of %s.",
+                best.title(),
+                Math.abs(ahead),
+                metric.title());
+    }
+
+    private static String ofRareClasses(Contestant network, Contestant best, Metric metric, int testNodes) {
+        double ahead = 100 * (network.mean(Scores::macroF1) - best.mean(Scores::macroF1));
+        boolean matters = metric == Metric.ACCURACY
+                && value(network, metric) - value(best, metric) < noise(network, best, metric, testNodes)
+                && ahead >= RARE;
+        return matters
                 ? String.format(
                         Locale.ROOT,
-                        "The network was not worth it here: %s alone is better by %.1f points of %s.",
-                        best.title(),
-                        -ahead,
-                        metric.title())
-                : String.format(
-                        Locale.ROOT,
-                        "The network is better than the best of the others, %s, by %.1f points of %s.",
-                        best.title(),
-                        ahead,
-                        metric.title());
+                        " Its macro F1, in which rare classes count as much as others, is better by %.1f points"
+                                + " (--metric macro-f1 trains for that).",
+                        ahead)
+                : "";
+    }
+
+    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */
+    private static double noise(Contestant network, Contestant best, Metric metric, int testNodes) {
+        double nodes = Math.hypot(error(network, metric, testNodes), error(best, metric, testNodes));
+        double runs = Math.hypot(spread(network, metric), spread(best, metric));
+        return Math.max(SAME, 100 * Math.max(nodes, runs));
+    }
+
+    private static double error(Contestant contestant, Metric metric, int testNodes) {
+        return Evaluation.standardError(contestant.mean(scores -> scores.of(metric)), testNodes);
+    }
+
+    private static double spread(Contestant contestant, Metric metric) {
+        return contestant.deviation(scores -> scores.of(metric))
+                / Math.sqrt(contestant.runs().size());
     }
 
     /** In percent. */

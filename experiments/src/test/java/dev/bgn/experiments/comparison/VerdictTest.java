@@ -23,26 +23,58 @@ class VerdictTest {
     void saysWhetherTheNetworkWasWorthIt() {
         Contestant network = of("network", 0.80, 0.82);
         List<Contestant> weaker = List.of(of("majority class", 0.3, 0.3), of("label spreading", 0.7, 0.72));
-        assertThat(Verdict.of(network, weaker, Metric.ACCURACY))
+        assertThat(Verdict.of(network, weaker, Metric.ACCURACY, 1000))
                 .hasValue(
                         "The network is better than the best of the others, label spreading, by 10.0 points of accuracy.");
-        assertThat(Verdict.isMatched(network, weaker, Metric.ACCURACY)).isFalse();
-        assertThat(Verdict.of(network, weaker, Metric.MACRO_F1).orElseThrow()).endsWith("by 5.0 points of macro F1.");
+        assertThat(Verdict.isBetter(network, weaker, Metric.ACCURACY, 1000)).isTrue();
+        assertThat(Verdict.of(network, weaker, Metric.MACRO_F1, 1000).orElseThrow())
+                .endsWith("by 5.0 points of macro F1.");
 
         List<Contestant> better = List.of(of("logistic regression", 0.9, 0.9), of("label spreading", 0.7, 0.72));
-        assertThat(Verdict.of(network, better, Metric.ACCURACY))
+        assertThat(Verdict.of(network, better, Metric.ACCURACY, 1000))
                 .hasValue(
                         "The network was not worth it here: logistic regression alone is better by 9.0 points of accuracy.");
-        assertThat(Verdict.isMatched(network, better, Metric.ACCURACY)).isTrue();
+        assertThat(Verdict.isBetter(network, better, Metric.ACCURACY, 1000)).isFalse();
 
-        assertThat(Verdict.of(network, List.of(of("label spreading", 0.81, 0.81)), Metric.ACCURACY))
+        assertThat(Verdict.of(network, List.of(of("label spreading", 0.81, 0.81)), Metric.ACCURACY, 1000))
                 .hasValue("The network is no better than label spreading alone.");
     }
 
     @Test
+    void noiseIsNoGain() {
+        Contestant network = of("network", 0.79, 0.83);
+        List<Contestant> level = List.of(of("label spreading", 0.82, 0.82));
+        assertThat(Verdict.of(network, level, Metric.ACCURACY, 100))
+                .hasValue(
+                        "The network is about as good as label spreading alone: 1.0 points of accuracy below it, within "
+                                + "the noise of 100 test nodes.");
+        assertThat(Verdict.of(network, level, Metric.ACCURACY, 100_000).orElseThrow())
+                .as("the runs differ by as much")
+                .startsWith("The network is about as good");
+        Contestant sure = of("network", 0.81, 0.81);
+        assertThat(Verdict.of(sure, level, Metric.ACCURACY, 100_000).orElseThrow())
+                .startsWith("The network was not worth it");
+        assertThat(Verdict.isBetter(of("network", 0.83), level, Metric.ACCURACY, 100))
+                .isFalse();
+    }
+
+    @Test
+    void rareClassesAreWorthAWord() {
+        Contestant network = new Contestant("network", "network", List.of(new Scores(0.954, 0.739, 0.96)));
+        Contestant regression = new Contestant("regression", "regression", List.of(new Scores(0.956, 0.642, 0.93)));
+        assertThat(Verdict.of(network, List.of(regression), Metric.ACCURACY, 400)
+                        .orElseThrow())
+                .contains("about as good as regression", "macro F1", "better by 9.7 points (--metric macro-f1 ");
+        assertThat(Verdict.of(network, List.of(regression), Metric.MACRO_F1, 400)
+                        .orElseThrow())
+                .doesNotContain("--metric");
+    }
+
+    @Test
     void nothingIsSaidWithoutTestNodesOrBaselines() {
-        assertThat(Verdict.of(of("network", 0.8), List.of(), Metric.ACCURACY)).isEmpty();
-        assertThat(Verdict.of(of("network", Double.NaN), List.of(of("x", Double.NaN)), Metric.ACCURACY))
+        assertThat(Verdict.of(of("network", 0.8), List.of(), Metric.ACCURACY, 1000))
+                .isEmpty();
+        assertThat(Verdict.of(of("network", Double.NaN), List.of(of("x", Double.NaN)), Metric.ACCURACY, 1000))
                 .isEmpty();
     }
 

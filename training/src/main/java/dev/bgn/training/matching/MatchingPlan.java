@@ -31,8 +31,8 @@ public record MatchingPlan(
 
     public MatchingPlan {
         if (batch < 1 || batch > MOST_BATCH || steps < 1 || !(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "batches of " + batch + ", " + steps + " steps, rate " + rate + ": one of them is out of range");
+            throw new IllegalArgumentException("batches of " + batch + ", " + steps + " steps, rate " + rate
+                    + ": batches have 1 to " + MOST_BATCH + " pairs, steps are at least 1, and the rate is above 0");
         }
     }
 
