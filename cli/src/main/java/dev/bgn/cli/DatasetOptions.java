@@ -203,7 +203,11 @@ final class DatasetOptions {
 
     /** What was asked for of a graph. */
     private GraphData part(GraphData whole) {
-        return largestComponent ? LargestComponent.of(whole) : whole;
+        GraphData part = largestComponent ? LargestComponent.of(whole) : whole;
+        return part.nodeCount() == whole.nodeCount()
+                ? part
+                : part.withRemark(
+                        "the largest component has " + part.nodeCount() + " of " + whole.nodeCount() + " nodes");
     }
 
     /** An empty path is the current folder, which nobody means by ''. */

@@ -29,7 +29,7 @@ final class TrainOptions {
     @Option(
             names = "--model",
             description = {
-                "${COMPLETION-CANDIDATES} (default: gat; at wec the better of gat and sage on validation).",
+                "${COMPLETION-CANDIDATES} (default: gat; with --teacher auto at wec the better of gat and sage on validation).",
                 "At wec, where all coefficients are +1, gat, gcn and gin are the same network.",
                 "asgcn draws the nodes of each layer by probabilities that learn."
             })

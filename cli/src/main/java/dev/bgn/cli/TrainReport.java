@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.experiments.comparison.Contestant;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Contest;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
@@ -75,7 +76,9 @@ final class TrainReport {
         json.put("binarize", lower(plan.model().level()));
         json.put("estimator", lower(plan.model().estimator()));
         json.put("bits", plan.model().bits());
-        json.put("heads", plan.model().heads());
+        if (plan.model().kind() == ModelKind.GAT && !plan.model().level().coefficients()) {
+            json.put("heads", plan.model().heads());
+        }
         json.put("layers", plan.model().layers());
         json.put("output", plan.model().level().weights() && plan.model().binaryOutput() ? "binary" : "real");
         json.put("teacher", task.compares() ? "auto" : task.teacherName());
