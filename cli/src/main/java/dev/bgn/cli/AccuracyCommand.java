@@ -162,6 +162,7 @@ final class AccuracyCommand implements Callable<Integer> {
                 "--rows",
                 "--table",
                 "--datasets",
+                "--data",
                 "--largest-component",
                 "--seed",
                 "--results",

@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Checks files of BGN for damage: models, codes, embeddings, indexes of graphs, checkpoints, graph files, predictions "
-                    + "and accuracy results.",
+            "Checks files of BGN for damage: models, codes, embeddings, indexes of graphs, checkpoints, graph files, predictions, "
+                    + "accuracy results, pages, and pictures and tables of bgn reproduce.",
             "The kind of a file is detected from its content. For converted datasets use bgn data info --nodes FILE --edges "
                     + "FILE.",
             "A checksum covers every byte of models, checkpoints, indexes, and codes and embeddings in .safetensors files. The other "

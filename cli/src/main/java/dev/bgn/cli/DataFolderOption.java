@@ -30,7 +30,7 @@ final class DataFolderOption {
             throw new BadInputException("--data " + data + " is not a folder");
         }
         String variable = System.getenv("BGN_DATA");
-        if (variable != null && !variable.isBlank() && !Files.isDirectory(Path.of(variable))) {
+        if (data == null && variable != null && !variable.isBlank() && !Files.isDirectory(Path.of(variable))) {
             throw new BadInputException("BGN_DATA " + variable + " is not a folder");
         }
         return DataFolders.ofProcess(Optional.ofNullable(data));

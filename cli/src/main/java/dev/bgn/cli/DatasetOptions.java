@@ -137,9 +137,10 @@ final class DatasetOptions {
         }
         String learned = model.provenance().get(Provenance.DATASET_HASH);
         if (learned != null && !learned.equals(Fingerprint.of(made))) {
-            made = made.withRemark("the model learned from the structure of "
-                    + model.provenance().get(Provenance.DATASET)
-                    + ": it is for that graph, also with some new nodes; what it says of another one is chance");
+            made = made.withRemark(
+                    "the model learned from the structure of "
+                            + model.provenance().getOrDefault(Provenance.DATASET, "another graph")
+                            + ": it is for that graph, also with other labels or some new nodes; what it says of another graph is chance");
         }
         return tell(made);
     }
@@ -147,7 +148,7 @@ final class DatasetOptions {
     private GraphData read(Optional<FeatureSchema> schema) throws IOException {
         Optional<KnownDataset> known = known();
         if (known.isPresent()) {
-            return load(folders().require(DataFolderOption.knownGraph(dataset)));
+            return read(folders().require(DataFolderOption.knownGraph(dataset)));
         }
         Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
         String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
@@ -178,6 +179,10 @@ final class DatasetOptions {
 
     /** Reads a copy that was found. */
     GraphData load(FoundDataset found) throws IOException {
+        return tell(read(found));
+    }
+
+    private GraphData read(FoundDataset found) throws IOException {
         try (TerminalBar _ = TerminalBar.of("reading " + found.dataset().name(), -1)) {
             return part(DatasetReader.readGraph(found));
         }

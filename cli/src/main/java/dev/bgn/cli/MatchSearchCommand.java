@@ -138,8 +138,9 @@ final class MatchSearchCommand implements Callable<Integer> {
         if (bruteForce && rerank != null) {
             throw new BadInputException("--brute-force ranks all graphs, not --rerank " + rerank);
         }
-        if (matcherFile != null && rerank() < top) {
-            throw new BadInputException("--rerank " + rerank() + " is less than --top " + top);
+        if (matcherFile != null && !bruteForce && rerank() < top) {
+            throw new BadInputException(
+                    "--rerank " + rerank() + (rerank == null ? ", the default," : "") + " is less than --top " + top);
         }
         if (bruteForce && recall) {
             throw new BadInputException("--brute-force loses nothing: its --recall is 1");

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
         name = "predict",
         description = {
             "Predicts the class of each node of a graph, or of some nodes.",
-            "Writes CSV with the columns node and class. The graph need not be the one the model was trained on, but where that had no features."
+            "Writes CSV with the columns node and class. The graph need not be the one the model was trained on, except where that graph had no features."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -44,17 +44,21 @@ final class SplitOptions {
     /** The data split as asked; where nothing was asked for, as it comes. */
     GraphData of(GraphData data) {
         requireUse("without it nothing is drawn");
-        if (rule != null && data.classCount() == 0) {
-            throw new BadInputException(
-                    "--split: " + data.name() + " has no labels, and labelled nodes are what is split");
-        }
-        return rule == null ? data : SeedSplits.split(data, rule, seed);
+        return rule == null ? data : drawn(data);
     }
 
     /** The same; where nothing was asked for, with the split that the model was trained with, if this is its data. */
     GraphData of(GraphData data, NodeModel model) {
         requireUse("without it the split is that of training");
-        return rule == null ? TrainingSplit.taken(model, data) : SeedSplits.split(data, rule, seed);
+        return rule == null ? TrainingSplit.taken(model, data) : drawn(data);
+    }
+
+    private GraphData drawn(GraphData data) {
+        if (data.classCount() == 0) {
+            throw new BadInputException(
+                    "--split: " + data.name() + " has no labels, and labelled nodes are what is split");
+        }
+        return SeedSplits.split(data, rule, seed);
     }
 
     /** Fails where a split was asked for and none is used. */

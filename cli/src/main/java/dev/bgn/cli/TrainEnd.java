@@ -183,20 +183,16 @@ final class TrainEnd {
 
     /** Where real-valued teachers are clearly ahead of the network that learned from them or without them: bits cost something. */
     private String betterTeachers() {
-        double teachers = runs.stream()
-                .mapToDouble(run -> run.trials().stream()
-                        .mapToDouble(Contest.Trial::teachers)
-                        .filter(Double::isFinite)
-                        .max()
-                        .orElse(Double.NaN))
-                .filter(Double::isFinite)
-                .average()
-                .orElse(Double.NaN);
-        double won = runs.stream()
+        List<Run> taught =
+                runs.stream().filter(run -> Double.isFinite(teachers(run))).toList();
+        double teachers =
+                taught.stream().mapToDouble(TrainEnd::teachers).average().orElse(Double.NaN);
+        double won = taught.stream()
                 .mapToDouble(run -> run.won().validation())
                 .average()
                 .orElse(Double.NaN);
-        int nodes = runs.size() * task.splits().of(task.firstSeed()).split().validationCount();
+        int nodes = task.splits().of(task.firstSeed()).split().validationCount()
+                * (task.splits().isDrawn() ? taught.size() : 1);
         boolean ahead = task.plan().training().metric() == Metric.ACCURACY
                 && task.plan().model().level() != Level.NONE
                 && teachers - won >= Math.max(LITTLE, Evaluation.standardError(teachers, nodes));
@@ -208,6 +204,15 @@ final class TrainEnd {
                         100 * teachers,
                         100 * won)
                 : "";
+    }
+
+    /** What the best teachers of a run came to on validation; not a number where there were none. */
+    private static double teachers(Run run) {
+        return run.trials().stream()
+                .mapToDouble(Contest.Trial::teachers)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(Double.NaN);
     }
 
     private String next(boolean hasTest) {

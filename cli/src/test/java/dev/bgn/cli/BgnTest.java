@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -44,6 +47,17 @@ class BgnTest {
             assertThat(out.toString()).as("%s", args).contains("Usage: bgn");
             assertThat(err.toString()).isEmpty();
         }
+    }
+
+    @Test
+    void theLauncherBringsLibtorchForEveryBenchmark() throws IOException {
+        String launcher = Files.readString(Path.of("..", "bgn"));
+        Bgn.commandLine("bench", "--help")
+                .getSubcommands()
+                .get("bench")
+                .getSubcommands()
+                .keySet()
+                .forEach(name -> assertThat(launcher).contains("'bench " + name + "'"));
     }
 
     @Test

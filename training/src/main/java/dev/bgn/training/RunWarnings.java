@@ -59,14 +59,16 @@ public final class RunWarnings {
             warnings.add("all training nodes are of the class '"
                     + data.labels().classNames().get(train[0]) + "': no other one can be learned");
         } else if (train.length < all) {
-            warnings.add("no training node is of " + without(data, train, all) + ": it cannot be learned");
+            warnings.add("no training node is of " + without(data, train, all)
+                    + (all - train.length == 1 ? ": it cannot be learned" : ": they cannot be learned"));
         }
         int[] tested = Arrays.stream(data.split().test())
                 .map(data.labels()::of)
                 .distinct()
                 .toArray();
         if (data.split().testCount() >= FEW_NODES && tested.length < all) {
-            warnings.add("no test node is of " + without(data, tested, all) + ": the result says nothing about it");
+            warnings.add("no test node is of " + without(data, tested, all) + ": the result says nothing about "
+                    + (all - tested.length == 1 ? "it" : "them"));
         }
         addSmall(warnings, "validation", data.split().validationCount(), "the choice of the epoch");
         addSmall(warnings, "test", data.split().testCount(), "the result");

@@ -13,7 +13,7 @@ final class SparseMap implements LinearMap {
 
     SparseMap(SparseMatrix matrix) {
         this.matrix = matrix;
-        this.transposed = transpose(matrix);
+        this.transposed = matrix.transposed();
     }
 
     @Override
@@ -62,30 +62,5 @@ final class SparseMap implements LinearMap {
         for (int c = 0; c < count; c++) {
             to[toStart + c] += factor * from[start + c];
         }
-    }
-
-    static SparseMatrix transpose(SparseMatrix a) {
-        int[] starts = new int[a.columns() + 1];
-        for (int i = 0; i < a.entryCount(); i++) {
-            starts[a.columnIndex()[i] + 1]++;
-        }
-        for (int c = 0; c < a.columns(); c++) {
-            starts[c + 1] += starts[c];
-        }
-        int[] next = starts.clone();
-        int[] columns = new int[a.entryCount()];
-        float[] values = a.isBinary() ? null : new float[a.entryCount()];
-        for (int row = 0; row < a.rows(); row++) {
-            for (int i = a.rowStart()[row]; i < a.rowStart()[row + 1]; i++) {
-                int to = next[a.columnIndex()[i]]++;
-                columns[to] = row;
-                if (values != null) {
-                    values[to] = a.values()[i];
-                }
-            }
-        }
-        return values == null
-                ? SparseMatrix.binary(a.columns(), a.rows(), starts, columns)
-                : SparseMatrix.of(a.columns(), a.rows(), starts, columns, values);
     }
 }

@@ -120,7 +120,7 @@ public final class CsvGraphReader {
 
     /** NA and the like are no class, as they are no number. */
     private void takeLabel(CsvRow row) {
-        boolean missing = row.isMissing(columns.label);
+        boolean missing = row.isMissingName(columns.label);
         if (missing && !row.isEmpty(columns.label)) {
             unlabelled.merge(row.text(columns.label), 1, Integer::sum);
         }
@@ -130,7 +130,7 @@ public final class CsvGraphReader {
     private void remarkUnlabelled() {
         unlabelled.forEach((word, count) -> remarks.add(options.nodes() + ": '" + word + "' in the column '"
                 + columns.name(columns.label) + "' means no class (" + count + (count == 1 ? " node" : " nodes")
-                + "); a class of that name needs another name"));
+                + "); in quotes it would be a class"));
     }
 
     private void remarkUnused() {
@@ -155,7 +155,7 @@ public final class CsvGraphReader {
 
     private void takeSplit(CsvRow row, int node) throws MalformedFileException {
         boolean inSplit = !row.isEmpty(columns.split);
-        boolean hasNone = columns.label >= 0 && row.isMissing(columns.label);
+        boolean hasNone = columns.label >= 0 && row.isMissingName(columns.label);
         if (inSplit && hasNone && !ofModel) {
             throw row.error("the node '" + row.text(columns.id) + "' is in the split, but has no label");
         }

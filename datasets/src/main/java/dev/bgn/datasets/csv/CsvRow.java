@@ -14,6 +14,7 @@ public final class CsvRow {
     private final Path file;
     private char[] chars = new char[256];
     private int[] ends = new int[16];
+    private boolean[] inQuotes = new boolean[16];
     private int count;
     private long line;
 
@@ -42,8 +43,10 @@ public final class CsvRow {
         }
         if (count == ends.length) {
             ends = Arrays.copyOf(ends, 2 * count);
+            inQuotes = Arrays.copyOf(inQuotes, 2 * count);
         }
         System.arraycopy(source, from, chars, start, to - from);
+        inQuotes[count] = quoted;
         ends[count++] = start + to - from;
     }
 
@@ -97,11 +100,20 @@ public final class CsvRow {
         return ends[field] - start == 1 ? chars[start] : 0;
     }
 
-    /** Whether a number or a class is missing: nothing, NA, NaN or null, in any case of letters. */
+    /** Whether a number is missing: nothing, NA, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);
-        return length == 0
-                || (length <= 4 && length >= 2 && MISSING.contains(text(field).toLowerCase(Locale.ROOT)));
+        return length == 0 || (length <= 4 && length >= 2 && meansMissing(text(field)));
+    }
+
+    /** Whether a class is missing: the same, but in quotes such a word is a name. */
+    boolean isMissingName(int field) {
+        return isMissing(field) && (isEmpty(field) || !inQuotes[field]);
+    }
+
+    /** Whether a text means, without quotes, that there is nothing. */
+    static boolean meansMissing(String text) {
+        return MISSING.contains(text.toLowerCase(Locale.ROOT));
     }
 
     /** A field as a finite number; {@code column} is how a message calls the field. */

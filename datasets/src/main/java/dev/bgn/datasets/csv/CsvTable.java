@@ -16,11 +16,14 @@ import java.util.function.IntFunction;
 public final class CsvTable {
     private CsvTable() {}
 
-    /** The reader drops blanks around a field unless it is quoted. Quotes that are needed come by themselves. */
-    private static final class BlanksInQuotes implements QuoteStrategy {
+    /**
+     * The reader drops blanks around a field unless it is quoted, and takes some words for nothing. Quotes that are needed
+     * come by themselves.
+     */
+    private static final class LiteralInQuotes implements QuoteStrategy {
         @Override
         public boolean quoteValue(int lineNumber, int fieldIndex, String value) {
-            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ';
+            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ' || CsvRow.meansMissing(value);
         }
     }
 
@@ -53,7 +56,7 @@ public final class CsvTable {
     private static CsvWriter writer(Writer out) {
         return CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
-                .quoteStrategy(new BlanksInQuotes())
+                .quoteStrategy(new LiteralInQuotes())
                 .build(out);
     }
 

@@ -64,9 +64,9 @@ class CsvGraphReaderTest {
 
     @Test
     void wordsForNothingAreNoClass() throws IOException {
-        GraphData data = read("id,label,x\na,NA,1\nb,one,2\nc,NaN,3\nd,NA,4\n", "source,target\na,b\n");
+        GraphData data = read("id,label,x\na,NA,1\nb,one,2\nc,NaN,3\nd,NA,4\ne,\"NA\",5\n", "source,target\na,b\n");
         assertThat(data.labels())
-                .isEqualTo(new Labels(new int[] {Labels.NONE, 0, Labels.NONE, Labels.NONE}, List.of("one")));
+                .isEqualTo(new Labels(new int[] {Labels.NONE, 1, Labels.NONE, Labels.NONE, 0}, List.of("NA", "one")));
         assertThat(data.remarks())
                 .anyMatch(line -> line.contains("'NA' in the column 'label' means no class (2 nodes)"))
                 .anyMatch(line -> line.contains("'NaN' in the column 'label' means no class (1 node)"));

@@ -59,7 +59,7 @@ class CsvGraphWriterTest {
                 "awkward",
                 simple.graph(),
                 new Features.Dense(FloatMatrix.of(4, 2, values)),
-                new Labels(new int[] {1, 0, -1, 1}, List.of("A, or \"B\"", "über\nzwei Zeilen")),
+                new Labels(new int[] {1, 0, -1, 2}, List.of("A, or \"B\"", "NA", "über\nzwei Zeilen")),
                 List.of(" padded ", "a,b", "say \"hi\"", "ünï;cödé\tx"),
                 Split.EMPTY,
                 simple.report());

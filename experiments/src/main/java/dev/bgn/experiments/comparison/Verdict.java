@@ -35,7 +35,7 @@ public final class Verdict {
                 .max(Comparator.comparingDouble(baseline -> value(baseline, metric)));
     }
 
-    /** Whether a network is clearly better than every baseline. */
+    /** Whether a network is better than every baseline by more than the noise. */
     public static boolean isBetter(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
         return best(baselines, metric)
                 .map(best -> value(network, metric) - value(best, metric) >= noise(network, best, metric, testNodes))
@@ -48,15 +48,16 @@ public final class Verdict {
             return "The network is no better than " + best.title() + " alone.";
         }
         if (Math.abs(ahead) < noise(network, best, metric, testNodes)) {
+            boolean ofRuns = spread(network, best, metric) > error(network, best, metric, testNodes);
             return String.format(
                     Locale.ROOT,
-                    "The network is about as good as %s alone: %.1f points of %s %s it, within the noise of %d test %s.",
+                    "The network is about as good as %s alone: %.1f points of %s %s it, within the noise of %d %s.",
                     best.title(),
                     Math.abs(ahead),
                     metric.title(),
                     ahead < 0 ? "below" : "above",
-                    testNodes,
-                    testNodes == 1 ? "node" : "nodes");
+                    ofRuns ? network.runs().size() : testNodes,
+                    ofRuns ? "runs" : testNodes == 1 ? "test node" : "test nodes");
         }
         return String.format(
                 Locale.ROOT,
@@ -84,18 +85,24 @@ public final class Verdict {
 
     /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */
     private static double noise(Contestant network, Contestant best, Metric metric, int testNodes) {
-        double nodes = Math.hypot(error(network, metric, testNodes), error(best, metric, testNodes));
-        double runs = Math.hypot(spread(network, metric), spread(best, metric));
-        return Math.max(SAME, 100 * Math.max(nodes, runs));
+        double larger = Math.max(spread(network, best, metric), error(network, best, metric, testNodes));
+        return Math.max(SAME, 100 * larger);
     }
 
-    private static double error(Contestant contestant, Metric metric, int testNodes) {
-        return Evaluation.standardError(contestant.mean(scores -> scores.of(metric)), testNodes);
+    /** By the test nodes; known of accuracies alone. */
+    private static double error(Contestant network, Contestant best, Metric metric, int testNodes) {
+        return metric == Metric.ACCURACY
+                ? Math.hypot(
+                        Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
+                        Evaluation.standardError(best.mean(Scores::accuracy), testNodes))
+                : 0;
     }
 
-    private static double spread(Contestant contestant, Metric metric) {
-        return contestant.deviation(scores -> scores.of(metric))
-                / Math.sqrt(contestant.runs().size());
+    /** By the runs. */
+    private static double spread(Contestant network, Contestant best, Metric metric) {
+        double squares =
+                Math.hypot(network.deviation(scores -> scores.of(metric)), best.deviation(scores -> scores.of(metric)));
+        return squares / Math.sqrt(network.runs().size());
     }
 
     /** In percent. */

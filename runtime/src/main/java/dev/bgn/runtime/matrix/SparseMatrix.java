@@ -128,6 +128,30 @@ public final class SparseMatrix {
         return new SparseMatrix(new Shape(rows.length, columns()), starts, index, chosen);
     }
 
+    /** Rows as columns; entries of a column keep the order of their rows. */
+    public SparseMatrix transposed() {
+        int[] starts = new int[columns() + 1];
+        for (int column : columnIndex) {
+            starts[column + 1]++;
+        }
+        for (int c = 0; c < columns(); c++) {
+            starts[c + 1] += starts[c];
+        }
+        int[] next = starts.clone();
+        int[] rows = new int[columnIndex.length];
+        float[] turned = values == null ? null : new float[rows.length];
+        for (int r = 0; r < rows(); r++) {
+            for (int i = rowStart[r]; i < rowStart[r + 1]; i++) {
+                int place = next[columnIndex[i]]++;
+                rows[place] = r;
+                if (turned != null) {
+                    turned[place] = values[i];
+                }
+            }
+        }
+        return new SparseMatrix(new Shape(columns(), rows()), starts, rows, turned);
+    }
+
     /** The dense form. Entries that repeat a place add up. */
     public FloatMatrix toDense() {
         FloatMatrix dense = FloatMatrix.zeros(rows(), columns());

@@ -140,7 +140,7 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
             case Features.Dense(FloatMatrix matrix) -> of(matrix.columns(), most, c -> column(matrix, c));
             case Features.Sparse(SparseMatrix matrix) -> {
                 // Never dense: words beside numbers are far too many for that.
-                SparseMatrix turned = turned(matrix.withValues());
+                SparseMatrix turned = matrix.withValues().transposed();
                 yield of(matrix.columns(), most, c -> column(turned, c));
             }
         };
@@ -196,28 +196,6 @@ public record Thermometer(int[] cutStart, float[] cuts) implements FeatureCoding
             values[turned.columnIndex()[i]] += turned.values()[i];
         }
         return values;
-    }
-
-    /** Rows as columns; the entries of a row are in order. */
-    private static SparseMatrix turned(SparseMatrix matrix) {
-        int[] starts = new int[matrix.columns() + 1];
-        for (int column : matrix.columnIndex()) {
-            starts[column + 1]++;
-        }
-        for (int c = 0; c < matrix.columns(); c++) {
-            starts[c + 1] += starts[c];
-        }
-        int[] next = Arrays.copyOf(starts, matrix.columns());
-        int[] rows = new int[matrix.entryCount()];
-        float[] values = new float[rows.length];
-        for (int r = 0; r < matrix.rows(); r++) {
-            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
-                int place = next[matrix.columnIndex()[i]]++;
-                rows[place] = r;
-                values[place] = matrix.values()[i];
-            }
-        }
-        return SparseMatrix.of(/* rows= */ matrix.columns(), /* columns= */ matrix.rows(), starts, rows, values);
     }
 
     /** Adds the distinct quantiles of sorted values that part them; returns where they end. */

@@ -14,6 +14,9 @@ class MatrixTest {
         SparseMatrix ones = SparseMatrix.binary(2, 3, new int[] {0, 2, 3}, new int[] {0, 2, 1});
         assertThat(ones.toDense().data()).containsExactly(1, 0, 1, 0, 1, 0);
         assertThat(ones.withValues().values()).containsExactly(1, 1, 1);
+        assertThat(matrix.transposed())
+                .isEqualTo(SparseMatrix.of(3, 2, new int[] {0, 1, 2, 3}, new int[] {0, 1, 0}, new float[] {1, 3, 2}));
+        assertThat(ones.transposed()).isEqualTo(SparseMatrix.binary(3, 2, new int[] {0, 1, 2, 3}, new int[] {0, 1, 0}));
         assertThatIllegalStateException().isThrownBy(ones::values).withMessageContaining("2×3");
     }
 

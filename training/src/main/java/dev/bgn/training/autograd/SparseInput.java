@@ -18,29 +18,7 @@ public final class SparseInput {
 
     public SparseInput(SparseMatrix matrix) {
         features = matrix.withValues();
-        transposed = transpose(features);
-    }
-
-    /** Entries of a column keep the order of their rows. */
-    private static SparseMatrix transpose(SparseMatrix matrix) {
-        int[] starts = new int[matrix.columns() + 1];
-        for (int column : matrix.columnIndex()) {
-            starts[column + 1]++;
-        }
-        for (int c = 0; c < matrix.columns(); c++) {
-            starts[c + 1] += starts[c];
-        }
-        int[] next = starts.clone();
-        int[] rows = new int[matrix.entryCount()];
-        float[] values = new float[rows.length];
-        for (int r = 0; r < matrix.rows(); r++) {
-            for (int i = matrix.rowStart()[r]; i < matrix.rowStart()[r + 1]; i++) {
-                int place = next[matrix.columnIndex()[i]]++;
-                rows[place] = r;
-                values[place] = matrix.values()[i];
-            }
-        }
-        return SparseMatrix.of(matrix.columns(), matrix.rows(), starts, rows, values);
+        transposed = features.transposed();
     }
 
     public SparseMatrix features() {
@@ -89,7 +67,7 @@ public final class SparseInput {
             }
         });
         SparseMatrix kept = SparseMatrix.of(features.rows(), features.columns(), starts, columns, values);
-        return new Dropped(kept, transpose(kept));
+        return new Dropped(kept, kept.transposed());
     }
 
     /** 0 for zeros of both signs, 1 for all others, without a branch. */

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param epochs how many were spent on all candidates
  */
 public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, double validation, int epochs) {
-    private static final int[] STEPS = {2, 4, 8};
+    static final int[] STEPS = {2, 4, 8};
     /** Every coding and number of steps learns so long; of each coding the best goes on. */
     private static final int FIRST = 40;
     /** Then the two best numbers of steps of the best coding are tried with a stronger consistency. */
@@ -105,11 +105,11 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
     }
 
     /** With the usual consistency. */
-    private static TeacherSettings mild(int steps) {
+    static TeacherSettings mild(int steps) {
         return TeacherSettings.projected(steps, 2, 0.7);
     }
 
-    private static TeacherSettings strong(int steps) {
+    static TeacherSettings strong(int steps) {
         return TeacherSettings.projected(steps, 3, 1);
     }
 

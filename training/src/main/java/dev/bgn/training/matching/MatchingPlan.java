@@ -31,8 +31,9 @@ public record MatchingPlan(
 
     public MatchingPlan {
         if (batch < 1 || batch > MOST_BATCH || steps < 1 || !(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("batches of " + batch + ", " + steps + " steps, rate " + rate
-                    + ": batches have 1 to " + MOST_BATCH + " pairs, steps are at least 1, and the rate is above 0");
+            throw new IllegalArgumentException(
+                    "batches of " + batch + ", " + steps + " steps, rate " + rate + ": batches have 1 to " + MOST_BATCH
+                            + " pairs, steps are at least 1, and the rate is a finite number above 0");
         }
     }
 

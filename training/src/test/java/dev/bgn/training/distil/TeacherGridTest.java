@@ -29,8 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @EnabledIfSystemProperty(named = "bgn.test.grid", matches = "true")
 class TeacherGridTest {
-    private static final int[] STEPS = {2, 4, 8};
-
     @ParameterizedTest
     @ValueSource(strings = {"amazon-computers", "coauthor-cs"})
     void halvingLosesNothing(String dataset) throws IOException {
@@ -70,9 +68,9 @@ class TeacherGridTest {
 
     private static List<TeacherSettings> grid(GraphData data, GraphInput input) {
         List<TeacherSettings> grid = new ArrayList<>();
-        for (int steps : STEPS) {
-            grid.add(TeacherSettings.projected(steps, 2, 0.7));
-            grid.add(TeacherSettings.projected(steps, 3, 1));
+        for (int steps : TeacherChoice.STEPS) {
+            grid.add(TeacherChoice.mild(steps));
+            grid.add(TeacherChoice.strong(steps));
         }
         if (TeacherChoice.suitsNorm(data.features(), input)) {
             grid.add(TeacherSettings.normed());
