@@ -110,7 +110,12 @@ record ModelSummary(
             case Combination.Gcn _ -> "sum by degrees";
             case Combination.AsGcn _, Combination.AsGcnShared _ -> "sum by degrees and features";
             case Combination.Gin(float epsilon) -> "sum, ε " + epsilon;
-            case Combination.Sage(boolean mean) -> "own + " + (mean ? "mean" : "sum");
+            case Combination.Sage(Combination.Beside beside) ->
+                switch (beside) {
+                    case SUM -> "own + sum";
+                    case MEAN -> "own + mean";
+                    case EVEN -> "own for each neighbour + sum";
+                };
             case Combination.Gat attention ->
                 "attention, " + attention.heads() + (attention.heads() == 1 ? " head" : " heads")
                         + (attention.leaky() ? ", leaky" : "");

@@ -138,9 +138,14 @@ final class LayerPass {
                 kernels.sum(loops, null, z, 0, out, workers);
                 addOwn(epsilon);
             }
-            case Combination.Sage(boolean mean) -> {
-                kernels.sum(graph.plain(), mean ? graph.mean() : null, z, layer.width(), out, workers);
-                addOwn(1f);
+            case Combination.Sage(Combination.Beside beside) -> {
+                float[] factors = beside == Combination.Beside.MEAN ? graph.mean() : null;
+                kernels.sum(graph.plain(), factors, z, layer.width(), out, workers);
+                if (beside == Combination.Beside.EVEN) {
+                    addOwnForEachNeighbour();
+                } else {
+                    addOwn(1f);
+                }
             }
             case Combination.AsGcn _ -> {
                 featureScores.run();
@@ -157,6 +162,15 @@ final class LayerPass {
     /** {@code out += factor · z}, over the columns of out. */
     private void addOwn(float factor) {
         forRows((from, to) -> z.addTo(out, factor, from, to));
+    }
+
+    /** The same with the number of neighbours as the factor, 1 where there are none. */
+    private void addOwnForEachNeighbour() {
+        forRows((from, to) -> {
+            for (int r = from; r < to; r++) {
+                z.addTo(out, Math.max(1, graph.plain().degree(r)), r, r + 1);
+            }
+        });
     }
 
     private void relu(float[] data) {

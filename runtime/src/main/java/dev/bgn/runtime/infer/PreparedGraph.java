@@ -35,7 +35,7 @@ public final class PreparedGraph {
             loops |= !(layer.combination() instanceof Combination.Sage);
             isSymmetric |=
                     layer.combination() instanceof Combination.Gcn || layer.combination() instanceof Combination.AsGcn;
-            isMean |= layer.combination() instanceof Combination.Sage(boolean m) && m;
+            isMean |= layer.combination().equals(new Combination.Sage(Combination.Beside.MEAN));
         }
         PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
         CsrGraph looped = loops ? graph.withSelfLoops() : null;

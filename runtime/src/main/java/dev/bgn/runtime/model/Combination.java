@@ -33,13 +33,21 @@ public sealed interface Combination {
     /** {@code (1 + ε)·z_i + Σ_{j ∈ η_i} z_j}: GIN (Xu et al., 2019). */
     record Gin(float epsilon) implements Combination {}
 
+    /** How the neighbours stand beside the node itself. */
+    enum Beside {
+        /** {@code own + Σ near}: a node of many neighbours hardly hears itself. */
+        SUM,
+        /** {@code own + Σ near / n}. */
+        MEAN,
+        /** {@code n·own + Σ near}, with n = 1 where there are no neighbours: n times the mean, so of the same sign, in whole numbers. */
+        EVEN
+    }
+
     /**
-     * {@code z_i[0 … w-1] + Σ_{j ∈ η_i} c·z_j[w … 2w-1]}: GraphSAGE (Hamilton et al., 2017),
-     * whose two products are side by side in z.
-     *
-     * @param mean whether c is 1 / degree; else 1
+     * {@code own = z_i[0 … w-1]} beside {@code near = z_j[w … 2w-1]} of the n neighbours j ∈ η_i: GraphSAGE (Hamilton et
+     * al., 2017), whose two products are side by side in z.
      */
-    record Sage(boolean mean) implements Combination {
+    record Sage(Beside beside) implements Combination {
         @Override
         public int columnsFor(int width) {
             return 2 * width;

@@ -53,7 +53,12 @@ record LayerText(
             case Combination.Sum() -> "sum";
             case Combination.Gcn() -> "symmetric";
             case Combination.Gin _ -> "isomorphism";
-            case Combination.Sage(boolean mean) -> mean ? "beside-mean" : "beside-sum";
+            case Combination.Sage(Combination.Beside beside) ->
+                switch (beside) {
+                    case SUM -> "beside-sum";
+                    case MEAN -> "beside-mean";
+                    case EVEN -> "beside-even";
+                };
             case Combination.Gat _ -> ATTENTION;
             case Combination.AsGcn _ -> ADAPTIVE;
             case Combination.AsGcnShared() -> ADAPTIVE_SHARED;

@@ -166,8 +166,9 @@ public final class ModelFile {
             case "sum" -> new Combination.Sum();
             case "symmetric" -> new Combination.Gcn();
             case "isomorphism" -> new Combination.Gin(tensors.floats(name + ".epsilon", 1)[0]);
-            case "beside-mean" -> new Combination.Sage(true);
-            case "beside-sum" -> new Combination.Sage(false);
+            case "beside-sum" -> new Combination.Sage(Combination.Beside.SUM);
+            case "beside-mean" -> new Combination.Sage(Combination.Beside.MEAN);
+            case "beside-even" -> new Combination.Sage(Combination.Beside.EVEN);
             case LayerText.ATTENTION ->
                 new Combination.Gat(
                         tensors.vector(name + ".attention_own", text.out()),

@@ -141,8 +141,10 @@ record NaiveLayer(Layer layer, boolean[][] adjacent, Near[][] adaptive) {
                         terms.add(z[j][c]);
                     }
                 }
-                case Combination.Sage(boolean mean) -> {
-                    terms.add(z[i][c]);
+                case Combination.Sage(Combination.Beside beside) -> {
+                    boolean mean = beside == Combination.Beside.MEAN;
+                    boolean even = beside == Combination.Beside.EVEN && degree(i) > 0;
+                    terms.add(z[i][c].times(Near.of(even ? degree(i) : 1)));
                     for (int j : neighbours(i, false)) {
                         terms.add(z[j][out.length + c].times(Near.of(mean ? 1.0 / degree(i) : 1)));
                     }

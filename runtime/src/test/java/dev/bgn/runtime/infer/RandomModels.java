@@ -53,7 +53,7 @@ final class RandomModels {
     private static Combination combination(
             ModelKind kind, Level level, int features, int width, int heads, Random random) {
         if (kind == ModelKind.SAGE) {
-            return new Combination.Sage(!level.coefficients());
+            return new Combination.Sage(level.coefficients() ? Combination.Beside.EVEN : Combination.Beside.MEAN);
         }
         if (level.coefficients()) {
             return new Combination.Sum();

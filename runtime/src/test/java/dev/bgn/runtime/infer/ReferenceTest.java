@@ -35,6 +35,7 @@ class ReferenceTest {
     private static final long SEED = Long.getLong("bgn.test.seed", 6);
     private static final int NODES = 24;
     private static final int FEATURES = 20;
+    private static final int COMBINATIONS = 9;
     private static final int[][] HIDDEN = {{64}, {24, 64}, {64, 24, 72}};
     /** What the other properties of a network are drawn from: hidden layers, balance, output. */
     private static final int SHAPES = 12;
@@ -91,11 +92,12 @@ class ReferenceTest {
                 new Combination.Sum(),
                 new Combination.Gcn(),
                 new Combination.Gin(random.nextBoolean() ? (float) 0.25 : (float) -0.3),
-                new Combination.Sage(true),
-                new Combination.Sage(false),
+                new Combination.Sage(Combination.Beside.SUM),
+                new Combination.Sage(Combination.Beside.MEAN),
                 new Combination.Gat(own, other, heads, true),
                 new Combination.Gat(own, other, 1, false),
-                first ? new Combination.AsGcn(RandomModels.matrix(in, 2, random)) : new Combination.AsGcnShared());
+                first ? new Combination.AsGcn(RandomModels.matrix(in, 2, random)) : new Combination.AsGcnShared(),
+                new Combination.Sage(Combination.Beside.EVEN));
     }
 
     private static List<FeatureCoding> codings(Features features, Random random) {
@@ -157,7 +159,7 @@ class ReferenceTest {
     @EnumSource(Level.class)
     void everyCombinationCodingFormOfFeaturesAndShape(Level level) {
         Tally tally = new Tally();
-        for (int combination = 0; combination < 8; combination++) {
+        for (int combination = 0; combination < COMBINATIONS; combination++) {
             int number = 0;
             for (int coding = 0; coding < 6; coding++) {
                 for (Given given : Given.values()) {

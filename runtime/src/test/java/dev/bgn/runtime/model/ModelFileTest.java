@@ -99,6 +99,8 @@ class ModelFileTest {
         NodeModel adaptive = SampleModels.tiny(ModelKind.ASGCN, Level.WE);
         requireGolden("v2-asgcn-we", adaptive);
         assertThat(bytes(adaptive)).isEqualTo(golden("v2-asgcn-we"));
+        requireGolden("v2-sage-wec", SampleModels.evenSage());
+        assertThat(bytes(SampleModels.evenSage())).isEqualTo(golden("v2-sage-wec"));
     }
 
     private static NodeModel packed() {

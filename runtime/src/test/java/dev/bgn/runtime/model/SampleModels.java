@@ -29,6 +29,17 @@ final class SampleModels {
         return of(kind, level, FEATURES, BITS, 3);
     }
 
+    /** The GraphSAGE of level wec as it is trained since files may say that a node weighs as much as its neighbours. */
+    static NodeModel evenSage() {
+        NodeModel model = tiny(ModelKind.SAGE, Level.WEC);
+        Combination even = new Combination.Sage(Combination.Beside.EVEN);
+        List<Layer> layers = model.layers().stream()
+                .map(layer -> new Layer(layer.weights(), even, layer.activation(), layer.balance()))
+                .toList();
+        return new NodeModel(
+                model.kind(), model.level(), model.coding(), layers, model.classNames(), model.provenance());
+    }
+
     static NodeModel of(ModelKind kind, Level level, int features, int bits, int classes) {
         SplittableRandom random = new SplittableRandom((kind + " " + level).hashCode());
         FeatureCoding scaling = switch (kind) {
@@ -96,7 +107,7 @@ final class SampleModels {
 
     private static Combination combination(SplittableRandom random, ModelKind kind, Level level, int width, int heads) {
         return switch (kind) {
-            case SAGE -> new Combination.Sage(!level.coefficients());
+            case SAGE -> new Combination.Sage(level.coefficients() ? Combination.Beside.SUM : Combination.Beside.MEAN);
             case GCN -> level.coefficients() ? new Combination.Sum() : new Combination.Gcn();
             case ASGCN -> level.coefficients() ? new Combination.Sum() : new Combination.AsGcnShared();
             case GIN -> level.coefficients() ? new Combination.Sum() : new Combination.Gin(0.125f);

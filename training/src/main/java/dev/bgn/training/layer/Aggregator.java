@@ -23,6 +23,11 @@ public interface Aggregator {
         return List.of();
     }
 
+    /** Whether what comes out grows with the degree of a node, as plain sums do. */
+    default boolean growsWithDegree() {
+        return false;
+    }
+
     /** The columns that the product before must have for a layer of this width. */
     default int columnsFor(int width) {
         return width;

@@ -197,6 +197,15 @@ public final class Block {
         return inverseDegree;
     }
 
+    /** The neighbours of each target in the whole graph; 1 where there are none. */
+    float[] neighbourCounts() {
+        float[] counts = new float[inverseDegree.length];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = Math.max(1, Math.round(1 / inverseDegree[i]) - 1);
+        }
+        return counts;
+    }
+
     /** What the edges of {@link #withLoops()} count in this step, edges × 1; null where the aggregator knows it. */
     Tensor coefficients() {
         return coefficients;

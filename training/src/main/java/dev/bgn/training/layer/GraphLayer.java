@@ -48,7 +48,7 @@ public record GraphLayer(
     }
 
     private Tensor relative(Tensor h, Block block) {
-        Tensor mean = aggregator instanceof SumAggregator ? Elementwise.scaleRows(h, block.inverseDegree()) : h;
+        Tensor mean = aggregator.growsWithDegree() ? Elementwise.scaleRows(h, block.inverseDegree()) : h;
         double square = 0;
         int count = mean.value().shape().elements();
         for (int i = 0; i < count; i++) {

@@ -18,4 +18,9 @@ public record SumAggregator() implements Aggregator {
     public Tensor apply(Tensor z, Block block) {
         return Products.aggregate(block.withLoops(), block.sum(), z);
     }
+
+    @Override
+    public boolean growsWithDegree() {
+        return true;
+    }
 }
