@@ -136,7 +136,10 @@ final class OutputPath {
         if (!Files.isDirectory(there)) {
             throw new BadInputException(option + ": " + there + " is not a folder");
         }
-        if (!Files.isWritable(there)) {
+        try {
+            // Asking is not enough: a folder of the system, or of a disk that is full, says that it can be written.
+            Files.delete(Files.createTempFile(there, ".bgn", null));
+        } catch (IOException | SecurityException e) {
             throw new BadInputException(option + ": " + there + " cannot be written");
         }
     }
