@@ -30,6 +30,9 @@ import picocli.CommandLine.Spec;
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         })
 public final class Bgn implements Runnable {
+    /** How the user calls the command: the launcher knows where it was found. */
+    static final String CALLED = System.getProperty("bgn.called", "bgn");
+
     /** In the order of the help. */
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
@@ -172,8 +175,12 @@ public final class Bgn implements Runnable {
         }
     }
 
+    /** By an option, by the command help, or by no command at all. */
     private static boolean asksForHelp(ParseResult parsed) {
-        return parsed.isUsageHelpRequested() || (parsed.hasSubcommand() && asksForHelp(parsed.subcommand()));
+        Object command = parsed.commandSpec().userObject();
+        return parsed.isUsageHelpRequested()
+                || command instanceof HelpCommand
+                || (parsed.hasSubcommand() ? asksForHelp(parsed.subcommand()) : command instanceof Bgn);
     }
 
     /**

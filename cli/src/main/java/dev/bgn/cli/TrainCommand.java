@@ -119,7 +119,7 @@ final class TrainCommand implements Callable<Integer> {
         GraphData first = splits.of(split.seed());
         RunWarnings.ofData(data).forEach(output::warn);
         if (splits.isDrawn()) {
-            output.err().println("split: " + splits.name() + ", each seed draws its own");
+            output.err().println(SplitWords.drawn(splits.name(), first));
         }
         for (int i = 0; i < (splits.isDrawn() ? seeds : 1); i++) {
             asked.usual().training().metric().requireFor(splits.of(split.seed() + i));

@@ -217,9 +217,9 @@ final class TrainEnd {
 
     private String next(boolean hasTest) {
         if (kept == null) {
-            return "bgn" + GivenOptions.all(command) + " --out model.safetensors";
+            return Bgn.CALLED + GivenOptions.all(command) + " --out model.safetensors";
         }
         String rest = " " + GivenOptions.quoted(kept.toString()) + GivenOptions.ofDataset(command);
-        return hasTest ? "bgn eval" + rest : "bgn predict" + rest + " --out predictions.csv";
+        return Bgn.CALLED + (hasTest ? " eval" + rest : " predict" + rest + " --out predictions.csv");
     }
 }

@@ -116,6 +116,28 @@ class BgnTest {
     }
 
     @Test
+    void onATerminalHelpIsBoldHoweverItIsAskedFor() {
+        String before = System.getProperty("picocli.ansi");
+        System.setProperty("picocli.ansi", "true");
+        try {
+            for (String[] args : new String[][] {{}, {"help"}, {"help", "train"}, {"--help"}, {"train", "--help"}}) {
+                StringWriter out = new StringWriter();
+                Bgn.run(new PrintWriter(out), new PrintWriter(new StringWriter()), args);
+                assertThat(out.toString())
+                        .as(String.join(" ", args))
+                        .contains("\u001b[1m")
+                        .doesNotContain("?[");
+            }
+        } finally {
+            if (before == null) {
+                System.clearProperty("picocli.ansi");
+            } else {
+                System.setProperty("picocli.ansi", before);
+            }
+        }
+    }
+
+    @Test
     void versionNamesOursAndJava() {
         assertThat(run("--version")).isZero();
         assertThat(out.toString()).startsWith("bgn ").contains("Java 2");

@@ -18,6 +18,12 @@ final class ColumnScan {
 
     private static final int MOST_VALUES = 1 << 16;
 
+    /** Whole numbers below are floats. */
+    private static final float EXACT = 1 << 24;
+
+    /** A share of the range of a column that may be lost. */
+    private static final double LITTLE = 0.01;
+
     private final Path file;
     private final String name;
     private final ColumnKind told;
@@ -29,6 +35,11 @@ final class ColumnScan {
     private long missing;
     private double sum;
     private long vanished;
+    private float least = Float.POSITIVE_INFINITY;
+    private float most = Float.NEGATIVE_INFINITY;
+    /** The largest difference of a number and the float that stands for it. */
+    private double rounded;
+
     private boolean binary = true;
     private long likeNumbers;
     private String wrong;
@@ -77,6 +88,8 @@ final class ColumnScan {
     private void addNumber(float value) {
         numbers++;
         sum += value;
+        least = Math.min(least, value);
+        most = Math.max(most, value);
         binary &= value == 0 || value == 1;
     }
 
@@ -90,6 +103,9 @@ final class ColumnScan {
         if (Float.isFinite(value)) {
             addNumber(value);
             vanished += value == 0 && row.onlyCharacter(field) == 0 && isNotZero(row.text(field)) ? 1 : 0;
+            if (Math.abs(value) >= EXACT) {
+                rounded = Math.max(rounded, Math.abs(Double.parseDouble(row.text(field)) - value));
+            }
             return;
         }
         String text = row.text(field);
@@ -110,6 +126,19 @@ final class ColumnScan {
     /** How many numbers are too small for a float, and so count as 0. */
     long vanished() {
         return vanished;
+    }
+
+    /** Whether numbers are so large beside their differences that a float hardly tells them apart: times in milliseconds. */
+    boolean isBlurred() {
+        return rounded > LITTLE * ((double) most - least);
+    }
+
+    /** Whether all cells are the same, so that they tell nothing. */
+    boolean isConstant() {
+        return told == null
+                && cells > 1
+                && missing == 0
+                && (wrong == null ? least == most && rounded == 0 : values.size() == 1);
     }
 
     /** What the column is; nothing where it is empty. */

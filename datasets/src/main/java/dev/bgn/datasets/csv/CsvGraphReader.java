@@ -97,6 +97,8 @@ public final class CsvGraphReader {
             cells = new FeatureColumns(schema, columns);
             if (ofModel) {
                 remarkUnused();
+            } else {
+                columns.remark(options).ifPresent(line -> remarks.add(options.nodes() + ": " + line));
             }
             return;
         }

@@ -9,7 +9,7 @@ import java.util.Set;
 /** The row that a {@link CsvFile} is at. It is reused for the next one: take what you need out of it. */
 public final class CsvRow {
     static final String NOT_A_NUMBER = "' is not a number";
-    private static final Set<String> MISSING = Set.of("na", "nan", "null");
+    private static final Set<String> MISSING = Set.of("na", "n/a", "nan", "null");
 
     private final Path file;
     private char[] chars = new char[256];
@@ -100,7 +100,7 @@ public final class CsvRow {
         return ends[field] - start == 1 ? chars[start] : 0;
     }
 
-    /** Whether a number is missing: nothing, NA, NaN or null, in any case of letters. */
+    /** Whether a number is missing: nothing, NA, N/A, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);
         return length == 0 || (length <= 4 && length >= 2 && meansMissing(text(field)));
@@ -147,7 +147,10 @@ public final class CsvRow {
             case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
                 "'" + text + "' is not a finite number";
             default ->
-                "'" + text + NOT_A_NUMBER + (text.matches("[-+]?\\d+,\\d+") ? "; write it with a decimal point" : "");
+                "'" + text + NOT_A_NUMBER
+                        + (text.matches("[-+]?\\d+,\\d+")
+                                ? "; write it with a decimal point, and thousands without a comma"
+                                : "");
         };
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,8 @@ import java.util.stream.Stream;
 /** Which column of a nodes file is which; −1 for one that is not there. */
 final class NodeColumns {
     private static final int SHOWN = 20;
-    private static final List<String> ID = List.of("id", "node", "name");
+    private static final List<String> ID = List.of("id", "node");
+    private static final List<String> NAME = List.of("name");
     private static final List<String> LABEL = List.of("label", "class", "y");
     private static final List<String> SPLIT = List.of("split");
     private static final String TEXT = "text";
@@ -55,8 +57,7 @@ final class NodeColumns {
         }
         label = find(header, options.label(), LABEL);
         split = find(header, options.split(), SPLIT);
-        int found = find(header, options.id(), ID);
-        id = found < 0 ? 0 : found;
+        id = id(header, options);
         requireOneRole(header);
         if (taken.contains(names.get(id))) {
             throw header.error("no column with the ids of the nodes; say which with --id; the columns are " + listed());
@@ -66,9 +67,40 @@ final class NodeColumns {
                 .toArray();
     }
 
+    /** Where no column is called so, a first one such as user_id comes before one of names, which may repeat. */
+    private int id(CsvRow header, CsvOptions options) throws MalformedFileException {
+        int found = find(header, options.id(), ID);
+        boolean firstIsId =
+                names.getFirst().toLowerCase(Locale.ROOT).endsWith("id") && !taken.contains(names.getFirst());
+        if (found < 0 && !firstIsId) {
+            found = find(header, Optional.empty(), NAME);
+        }
+        return Math.max(0, found);
+    }
+
+    /** What a user should know about how the classes were found; nothing where a column is called so. */
+    Optional<String> remark(CsvOptions options) {
+        if (label < 0 || options.label().isPresent()) {
+            return Optional.empty();
+        }
+        List<String> others = LABEL.stream()
+                .mapToInt(this::findAnyCase)
+                .filter(c -> c >= 0 && c != label && !taken.contains(names.get(c)))
+                .mapToObj(names::get)
+                .toList();
+        boolean guessed = names.get(label).equalsIgnoreCase(LABEL.getLast());
+        return guessed || !others.isEmpty()
+                ? Optional.of("the column '" + names.get(label) + "' has the classes"
+                        + (others.isEmpty() ? "" : ", and '" + String.join("', '", others) + "' is a feature")
+                        + "; --label names another one")
+                : Optional.empty();
+    }
+
     /** Whether a column of this name is taken for something else than a number or a category. */
     static boolean hasMeaning(String name) {
-        return Stream.of(ID, LABEL, SPLIT, List.of(TEXT)).flatMap(List::stream).anyMatch(name::equalsIgnoreCase);
+        return Stream.of(ID, NAME, LABEL, SPLIT, List.of(TEXT))
+                .flatMap(List::stream)
+                .anyMatch(name::equalsIgnoreCase);
     }
 
     /** What a column was told to be, or what its name says. */

@@ -25,17 +25,27 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         CsvFile.forEachRow(options.nodes(), scanner::take);
         List<FeatureSchema.Column> found = new ArrayList<>();
         List<String> empty = new ArrayList<>();
+        List<String> constant = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
             String name = scanner.columns.name(scanner.fields[i]);
             Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
             column.ifPresentOrElse(found::add, () -> empty.add(name));
+            if (column.isPresent() && scanner.scans.get(i).isConstant()) {
+                constant.add(name);
+            }
             long vanished = column.orElse(null) instanceof FeatureSchema.Numeric
                     ? scanner.scans.get(i).vanished()
                     : 0;
             if (vanished > 0) {
                 remarks.add("column '" + name + "': " + vanished + (vanished == 1 ? " number is" : " numbers are")
                         + " too small for a 32-bit float and count as 0; write the column in another unit");
+            }
+            if (column.orElse(null) instanceof FeatureSchema.Numeric
+                    && scanner.scans.get(i).isBlurred()) {
+                remarks.add("column '" + name
+                        + "': a 32-bit float hardly tells its numbers apart, because they are so large "
+                        + "beside their differences; subtract the smallest one from all");
             }
             if (column.isPresent() && column.get().featureCount() == 0) {
                 remarks.add("column '" + name + "' gives no feature: "
@@ -47,6 +57,16 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         if (!empty.isEmpty()) {
             remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")
                     + " empty and not used");
+        }
+        if (!constant.isEmpty()) {
+            boolean all = constant.size() == found.size();
+            remarks.add(options.nodes() + ": " + CsvGraphReader.listed(constant)
+                    + (constant.size() == 1 ? " has" : " have") + " one value for all nodes and "
+                    + (constant.size() == 1 ? "tells" : "tell") + " nothing"
+                    + (all ? ", so the edges alone are used" : "; --ignore leaves a column out"));
+            if (all) {
+                found.clear();
+            }
         }
         try {
             return new SchemaScan(new FeatureSchema.Table(found), remarks);

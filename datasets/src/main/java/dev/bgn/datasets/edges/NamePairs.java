@@ -18,6 +18,11 @@ final class NamePairs {
     private static final Pattern HEADER = Pattern.compile(
             "\"?(source|src|from)\"?\\s*[\\s,;]\\s*\"?(target|dst|dest|to)\"?([\\s,;].*)?", Pattern.CASE_INSENSITIVE);
 
+    /** The same words in other columns. */
+    private static final Pattern ELSEWHERE = Pattern.compile(
+            "(.*[\\s,;])?\"?(source|src|from)\"?\\s*[\\s,;](.*[\\s,;])?\\s*\"?(target|dst|dest|to)\"?([\\s,;].*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private final Path file;
     private final NameTable nodes = new NameTable();
     private byte[] bytes;
@@ -75,7 +80,7 @@ final class NamePairs {
         at++;
     }
 
-    private boolean isHeader() {
+    private boolean isHeader() throws MalformedFileException {
         if (begun) {
             return false;
         }
@@ -84,8 +89,13 @@ final class NamePairs {
         while (bytes[end] != '\n') {
             end++;
         }
-        return HEADER.matcher(new String(bytes, at, end - at, StandardCharsets.UTF_8))
-                .matches();
+        String first = new String(bytes, at, end - at, StandardCharsets.UTF_8).strip();
+        boolean header = HEADER.matcher(first).matches();
+        if (!header && ELSEWHERE.matcher(first).matches()) {
+            throw MalformedFileException.atLine(
+                    file, line, "the columns of the two ends of an edge must be the first two; the header is " + first);
+        }
+        return header;
     }
 
     private void skipBlanks() {

@@ -30,7 +30,7 @@ class CsvBadInputTest {
             id,x\\na,1\\nb,abc    | , line 3: column 'x': 'abc' is not a number; use --category x, --text x (its words), or --ignore x
             id,x\\na,1f           | , line 2: column 'x': '1f' and others are too many different texts for a category; use --category x, --text x (its words), or --ignore x
             id,x\\na,0x10         | , line 2: column 'x': '0x10' and others are too many different texts for a category; use --category x, --text x (its words), or --ignore x
-            id;x\\na;0,5          | , line 2: column 'x': '0,5' is not a number; write it with a decimal point
+            id;x\\na;0,5          | , line 2: column 'x': '0,5' is not a number; write it with a decimal point, and thousands without a comma
             id,x\\na,-Infinity    | , line 2: column 'x': '-Infinity' is not a finite number
             id,x\\na,1e39         | , line 2: column 'x': '1e39' is too large for a 32-bit float
             id,x\\na,1\\nb,2\\na,3 | , line 4: the id 'a' is already that of line 2

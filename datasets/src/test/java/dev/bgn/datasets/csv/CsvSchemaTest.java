@@ -79,6 +79,48 @@ class CsvSchemaTest {
     }
 
     @Test
+    void columnsOfOneValueAreTold() throws IOException {
+        GraphData some = read("id,x,one,word\na,1,7,same\nb,2,7,same\nc,3,7,same\n");
+        assertThat(some.featureNames()).containsExactly("x", "one", "word=same");
+        assertThat(some.remarks())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "the columns 'one', 'word' have one value for all nodes and tell nothing; --ignore leaves a column out");
+        GraphData all = read("id,one\na,7\nb,7\nc,7\n");
+        assertThat(all.featureCount()).isZero();
+        assertThat(all.remarks())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "the column 'one' has one value for all nodes and tells nothing, so the edges alone are used");
+    }
+
+    @Test
+    void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
+        GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
+        assertThat(data.remarks())
+                .singleElement()
+                .asString()
+                .startsWith("column 'ms': a 32-bit float hardly tells its numbers apart");
+    }
+
+    @Test
+    void whichColumnHasTheClassesIsToldWhereItIsGuessed() throws IOException {
+        GraphData guessed = read("user_id,name,x,y\na,n,1,3\nb,n,2,4\nc,m,2,4\nd,m,5,4\n");
+        assertThat(guessed.nodeNames().get(1)).isEqualTo("b");
+        assertThat(guessed.labels().classNames()).containsExactly("3", "4");
+        assertThat(guessed.remarks())
+                .singleElement()
+                .asString()
+                .endsWith("the column 'y' has the classes; --label names another one");
+        assertThat(read("id,label,class\na,p,1\nb,q,2\n").remarks())
+                .singleElement()
+                .asString()
+                .endsWith("the column 'label' has the classes, and 'class' is a feature; --label names another one");
+    }
+
+    @Test
     void idsAndFreeTextAreNotGuessed() {
         String ids =
                 IntStream.range(0, 200).mapToObj(i -> "n" + i + ",person" + i).collect(Collectors.joining("\n"));
@@ -99,7 +141,7 @@ class CsvSchemaTest {
         assertRefused(
                 () -> CsvGraphReader.read("mine", comma),
                 comma.nodes(),
-                ", line 2: column 'x': '0,5' is not a number; write it with a decimal point");
+                ", line 2: column 'x': '0,5' is not a number; write it with a decimal point, and thousands without a comma");
     }
 
     @Test

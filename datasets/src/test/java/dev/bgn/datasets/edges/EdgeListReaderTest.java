@@ -74,6 +74,15 @@ class EdgeListReaderTest {
     }
 
     @Test
+    void endsInOtherColumnsAreNotTakenForNodes() {
+        assertRefused(
+                () -> EdgeListReader.read(
+                        write(folder, "three.csv", "id,source,target\n1,a,b\n2,b,c\n"), NodeIds.NAMES),
+                folder.resolve("three.csv"),
+                ", line 1: the columns of the two ends of an edge must be the first two; the header is id,source,target");
+    }
+
+    @Test
     void aHeaderIsNoEdge() throws IOException {
         for (String header :
                 List.of("source,target", "Source;Target;weight", "src dst", "\"from\",\"to\"", " source , target\r")) {

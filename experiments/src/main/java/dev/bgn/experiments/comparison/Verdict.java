@@ -93,9 +93,13 @@ public final class Verdict {
     private static double error(Contestant network, Contestant best, Metric metric, int testNodes) {
         return metric == Metric.ACCURACY
                 ? Math.hypot(
-                        Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
-                        Evaluation.standardError(best.mean(Scores::accuracy), testNodes))
+                        error(network.mean(Scores::accuracy), testNodes), error(best.mean(Scores::accuracy), testNodes))
                 : 0;
+    }
+
+    /** As if one more node were right and one wrong: of two nodes that are both right, the error is not nothing. */
+    private static double error(double accuracy, int testNodes) {
+        return Evaluation.standardError((accuracy * testNodes + 1) / (testNodes + 2), testNodes + 2);
     }
 
     /** By the runs. */

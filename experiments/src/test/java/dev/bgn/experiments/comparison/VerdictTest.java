@@ -51,6 +51,9 @@ class VerdictTest {
         assertThat(Verdict.of(network, level, Metric.ACCURACY, 100_000).orElseThrow())
                 .startsWith("The network is about as good")
                 .endsWith("within the noise of 2 runs.");
+        assertThat(Verdict.of(of("network", 0.5), List.of(of("label spreading", 1)), Metric.ACCURACY, 2)
+                        .orElseThrow())
+                .endsWith("within the noise of 2 test nodes.");
         Contestant sure = of("network", 0.81, 0.81);
         assertThat(Verdict.of(sure, level, Metric.ACCURACY, 100_000).orElseThrow())
                 .startsWith("The network was not worth it");
