@@ -18,7 +18,7 @@ final class CsvColumns {
     @Option(
             names = "--id",
             paramLabel = "COLUMN",
-            description = "Node ids (default: id, node or name, else the first).")
+            description = "Node ids (default: id or node; a first one such as user_id; name; else the first).")
     private String id;
 
     @Option(names = "--label", paramLabel = "COLUMN", description = "Class names (default: label, class or y).")

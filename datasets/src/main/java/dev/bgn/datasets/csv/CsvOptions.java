@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param nodes one row a node, with a header
  * @param edges one row an edge; a header is optional
- * @param id the column of the node ids; else the one called id, node or name, else the first
+ * @param id the column of the node ids; else the one called id or node, a first one such as user_id, the one called name, else the first
  * @param label the column of the class names; else the one called label, class or y, else there are no labels
  * @param split the column with train, validation or test; else the one called split, else there is no split
  * @param kinds what other columns are, by their names; else a column called text is a text, and what others are is found
