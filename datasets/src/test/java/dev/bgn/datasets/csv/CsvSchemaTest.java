@@ -114,7 +114,7 @@ class CsvSchemaTest {
                 .singleElement()
                 .asString()
                 .endsWith("the column 'y' has the classes; --label names another one");
-        assertThat(read("id,label,class\na,p,1\nb,q,2\n").remarks())
+        assertThat(read("id,label,class\na,p,1\nb,q,2\nc,q,3\n").remarks())
                 .singleElement()
                 .asString()
                 .endsWith("the column 'label' has the classes, and 'class' is a feature; --label names another one");
