@@ -15,6 +15,9 @@ public final class Verdict {
     /** Points of macro F1 that are worth a word where accuracy shows no gain: rare classes hardly count in it. */
     private static final double RARE = 2;
 
+    /** Fewer test nodes decide nothing, even where all of them are right. */
+    private static final int FEWEST = 10;
+
     private Verdict() {}
 
     /**
@@ -24,8 +27,10 @@ public final class Verdict {
      */
     public static Optional<String> of(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
         return best(baselines, metric)
-                .map(best ->
-                        sentence(network, best, metric, testNodes) + ofRareClasses(network, best, metric, testNodes));
+                .map(best -> testNodes < FEWEST
+                        ? testNodes + (testNodes == 1 ? " test node is" : " test nodes are")
+                                + " too few to tell whether the network was worth it."
+                        : sentence(network, best, metric, testNodes) + ofRareClasses(network, best, metric, testNodes));
     }
 
     /** The best baseline. */
@@ -37,9 +42,11 @@ public final class Verdict {
 
     /** Whether a network is better than every baseline by more than the noise. */
     public static boolean isBetter(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
-        return best(baselines, metric)
-                .map(best -> value(network, metric) - value(best, metric) >= noise(network, best, metric, testNodes))
-                .orElse(false);
+        return testNodes >= FEWEST
+                && best(baselines, metric)
+                        .map(best ->
+                                value(network, metric) - value(best, metric) >= noise(network, best, metric, testNodes))
+                        .orElse(false);
     }
 
     private static String sentence(Contestant network, Contestant best, Metric metric, int testNodes) {
@@ -93,13 +100,9 @@ public final class Verdict {
     private static double error(Contestant network, Contestant best, Metric metric, int testNodes) {
         return metric == Metric.ACCURACY
                 ? Math.hypot(
-                        error(network.mean(Scores::accuracy), testNodes), error(best.mean(Scores::accuracy), testNodes))
+                        Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
+                        Evaluation.standardError(best.mean(Scores::accuracy), testNodes))
                 : 0;
-    }
-
-    /** As if one more node were right and one wrong: of two nodes that are both right, the error is not nothing. */
-    private static double error(double accuracy, int testNodes) {
-        return Evaluation.standardError((accuracy * testNodes + 1) / (testNodes + 2), testNodes + 2);
     }
 
     /** By the runs. */

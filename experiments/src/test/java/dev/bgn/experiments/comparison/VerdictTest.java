@@ -51,9 +51,10 @@ class VerdictTest {
         assertThat(Verdict.of(network, level, Metric.ACCURACY, 100_000).orElseThrow())
                 .startsWith("The network is about as good")
                 .endsWith("within the noise of 2 runs.");
-        assertThat(Verdict.of(of("network", 0.5), List.of(of("label spreading", 1)), Metric.ACCURACY, 2)
-                        .orElseThrow())
-                .endsWith("within the noise of 2 test nodes.");
+        assertThat(Verdict.of(of("network", 0.5), List.of(of("label spreading", 1)), Metric.ACCURACY, 2))
+                .hasValue("2 test nodes are too few to tell whether the network was worth it.");
+        assertThat(Verdict.isBetter(of("network", 1), List.of(of("label spreading", 0.5)), Metric.ACCURACY, 2))
+                .isFalse();
         Contestant sure = of("network", 0.81, 0.81);
         assertThat(Verdict.of(sure, level, Metric.ACCURACY, 100_000).orElseThrow())
                 .startsWith("The network was not worth it");
