@@ -23,8 +23,10 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
         if (origin.get(Provenance.SPLIT_HASH).equals(Fingerprint.of(data.split()))) {
             return new TrainingSplit(Optional.of(true), Optional.empty());
         }
-        String what = data.split().equals(Split.EMPTY) ? "There is no split here" : "This is not the split of training";
-        String learned = what + ", so the model has learned from some of these nodes";
+        String learned = (data.split().equals(Split.EMPTY)
+                        ? "There is no split here, so the model has learned"
+                        : "This is not the split of training, so the model may have learned")
+                + " from some of these nodes";
         String split = origin.get(Provenance.SPLIT);
         if (split == null) {
             return other(learned + ".");

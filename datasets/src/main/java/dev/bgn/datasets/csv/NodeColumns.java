@@ -83,7 +83,8 @@ final class NodeColumns {
         if (label < 0 || options.label().isPresent()) {
             return Optional.empty();
         }
-        List<String> others = LABEL.stream()
+        // Beside a label y is a coordinate.
+        List<String> others = LABEL.subList(0, LABEL.size() - 1).stream()
                 .mapToInt(this::findAnyCase)
                 .filter(c -> c >= 0 && c != label && !taken.contains(names.get(c)))
                 .mapToObj(names::get)
