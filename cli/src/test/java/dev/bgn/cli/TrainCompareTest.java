@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.runtime.model.NodeModel;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,11 +55,22 @@ class TrainCompareTest {
         return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
     }
 
-    /** Each alone gives what it gave in the comparison, and the model is that of the best, to the byte. */
+    /**
+     * Each alone gives what it gave in the comparison, and the model is that of the best, to the byte. Teachers of a GraphSAGE
+     * cannot be asked for alone; they do not win with every seed.
+     */
     @Test
     void theBestOnValidationIsWhatItWouldBeAlone() throws Exception {
+        int won = 0;
+        for (int seed = 1; seed <= 4; seed++) {
+            won += comparesWithEachAlone("--seed", Integer.toString(seed)) ? 1 : 0;
+        }
+        assertThat(won).as("seeds whose winner was trained alone").isPositive();
+    }
+
+    private boolean comparesWithEachAlone(String... seed) throws Exception {
         Path file = folder.resolve("compared.safetensors");
-        JsonNode result = json("--out", file.toString());
+        JsonNode result = json(with(seed, "--out", file.toString()));
         JsonNode compared = result.get("compared").get(0);
         assertThat(compared).hasSize(4);
         double best = 0;
@@ -67,22 +78,29 @@ class TrainCompareTest {
         for (JsonNode trial : compared) {
             String from = trial.get("from").asText();
             assertThat(trial.get("end").asText()).isEqualTo("trained");
-            if (!ALONE.containsKey(from)) {
-                continue;
-            }
-            List<String> alone = new ArrayList<>(ALONE.get(from));
-            alone.addAll(List.of("--out", folder.resolve(from).toString()));
-            assertThat(json(alone.toArray(String[]::new)).get("valAccuracy")).isEqualTo(trial.get("validation"));
             if (trial.get("validation").asDouble() > best) {
                 best = trial.get("validation").asDouble();
                 winner = from;
             }
+            if (ALONE.containsKey(from)) {
+                List<String> alone = new ArrayList<>(ALONE.get(from));
+                alone.addAll(List.of("--out", folder.resolve(from).toString()));
+                assertThat(json(with(seed, alone.toArray(String[]::new))).get("valAccuracy"))
+                        .isEqualTo(trial.get("validation"));
+            }
         }
         assertThat(result.get("learnedFrom").get(0).asText()).isEqualTo(winner);
         assertThat(result.get("valAccuracy").asDouble()).isEqualTo(best);
-        NodeModel model = ModelFile.read(file);
-        assertThat(model.provenance().get("compared")).contains("labels", "consistency", "teachers");
+        assertThat(ModelFile.read(file).provenance().get("compared")).contains("labels", "consistency", "teachers");
+        if (!ALONE.containsKey(winner)) {
+            return false;
+        }
         assertThat(PlainModel.bytes(file)).isEqualTo(PlainModel.bytes(folder.resolve(winner)));
+        return true;
+    }
+
+    private static String[] with(String[] some, String... more) {
+        return Stream.concat(Stream.of(some), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test

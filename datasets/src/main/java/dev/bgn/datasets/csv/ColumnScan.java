@@ -21,6 +21,9 @@ final class ColumnScan {
     /** Whole numbers below are floats. */
     private static final float EXACT = 1 << 24;
 
+    /** Fewer cells may well be the same. */
+    private static final int SOME = 10;
+
     /** A share of the range of a column that may be lost. */
     private static final double LITTLE = 0.01;
 
@@ -133,11 +136,12 @@ final class ColumnScan {
         return rounded > LITTLE * ((double) most - least);
     }
 
-    /** Whether all cells are the same, so that they tell nothing. */
+    /** Whether all cells of some are the same, so that they tell nothing. */
     boolean isConstant() {
         return told == null
-                && cells > 1
+                && cells >= SOME
                 && missing == 0
+                && vanished == 0
                 && (wrong == null ? least == most && rounded == 0 : values.size() == 1);
     }
 

@@ -59,14 +59,12 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                     + " empty and not used");
         }
         if (!constant.isEmpty()) {
-            boolean all = constant.size() == found.size();
             remarks.add(options.nodes() + ": " + CsvGraphReader.listed(constant)
-                    + (constant.size() == 1 ? " has" : " have") + " one value for all nodes and "
-                    + (constant.size() == 1 ? "tells" : "tell") + " nothing"
-                    + (all ? ", so the edges alone are used" : "; --ignore leaves a column out"));
-            if (all) {
-                found.clear();
-            }
+                    + (constant.size() == 1
+                            ? " has one value for all nodes and tells"
+                            : " have one value for all nodes and tell")
+                    + " nothing; --ignore leaves a column out"
+                    + (constant.size() == found.size() ? ", and without any the structure of the graph is used" : ""));
         }
         try {
             return new SchemaScan(new FeatureSchema.Table(found), remarks);
