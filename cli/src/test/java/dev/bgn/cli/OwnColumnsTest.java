@@ -81,7 +81,8 @@ class OwnColumnsTest {
         Path pairs = Files.writeString(folder.resolve("pairs.csv"), "n0,n1\nn1,n2\n");
         assertThat(run("data", "info", "--nodes", tiny, "--edges", pairs)).isZero();
         assertThat(err.toString())
-                .isEqualTo("column 'x': 2 numbers are too small for a 32-bit float and count as 0; write the column in "
+                .isEqualTo(tiny + ": the column 'y' has the classes; --label names another one\n"
+                        + "column 'x': 2 numbers are too small for a 32-bit float and count as 0; write the column in "
                         + "another unit\n");
     }
 

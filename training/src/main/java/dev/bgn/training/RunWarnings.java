@@ -2,9 +2,13 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
+import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What makes a training pointless or its figures weak, each in a line. */
 public final class RunWarnings {
@@ -20,6 +24,11 @@ public final class RunWarnings {
 
     private static final int FEW_NODES_A_CLASS = 10;
 
+    /** Fewer may well have the same value. */
+    private static final int SOME_NODES = 10;
+
+    private static final int SHOWN = 5;
+
     private RunWarnings() {}
 
     /** Before there is a split. */
@@ -27,6 +36,20 @@ public final class RunWarnings {
         List<String> warnings = new ArrayList<>();
         if (data.featureCount() == 0) {
             warnings.add(data.name() + " has no features: only edges tell its nodes apart");
+        }
+        List<String> constant = constantColumns(data);
+        if (!constant.isEmpty()) {
+            warnings.add((constant.size() == 1 ? "the column " : "the columns ")
+                    + constant.stream().limit(SHOWN).collect(Collectors.joining("', '", "'", "'"))
+                    + (constant.size() > SHOWN ? " and " + (constant.size() - SHOWN) + " more" : "")
+                    + " of " + data.name()
+                    + (constant.size() == 1
+                            ? " has one value for all nodes and tells"
+                            : " have one value for all nodes and tell")
+                    + " nothing"
+                    + (constant.size() == data.featureCount()
+                            ? "; without any column (--ignore) the structure of the graph is used"
+                            : ""));
         }
         if (data.edgeCount() == 0) {
             warnings.add(data.name() + " has no edges: the network sees each node alone");
@@ -43,6 +66,27 @@ public final class RunWarnings {
                             + " look like numbers to predict; each is taken for a class of its own, and their order is not used");
         }
         return warnings;
+    }
+
+    /** Of a user's table of numbers; words that no node has are no surprise. */
+    private static List<String> constantColumns(GraphData data) {
+        if (data.nodeCount() < SOME_NODES
+                || !(data.schema() instanceof FeatureSchema.Table)
+                || !(data.features() instanceof Features.Dense(FloatMatrix matrix))) {
+            return List.of();
+        }
+        List<String> names = data.featureNames();
+        List<String> constant = new ArrayList<>();
+        for (int c = 0; c < matrix.columns(); c++) {
+            int row = 1;
+            while (row < matrix.rows() && matrix.get(row, c) == matrix.get(0, c)) {
+                row++;
+            }
+            if (row == matrix.rows()) {
+                constant.add(names.get(c));
+            }
+        }
+        return constant;
     }
 
     /** Of the data with its split. */

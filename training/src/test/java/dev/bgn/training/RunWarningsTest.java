@@ -8,6 +8,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -36,6 +37,31 @@ class RunWarningsTest {
     void noFeatures() {
         assertThat(RunWarnings.ofData(with(USUAL.labels(), new Features.Dense(FloatMatrix.zeros(NODES, 0)))))
                 .containsExactly("own has no features: only edges tell its nodes apart");
+    }
+
+    @Test
+    void columnsOfOneValue() {
+        FloatMatrix values = FloatMatrix.zeros(NODES, 2);
+        FeatureSchema schema = new FeatureSchema.Table(List.of(
+                new FeatureSchema.Numeric("one", FeatureSchema.Missing.NEVER),
+                new FeatureSchema.Numeric("other", FeatureSchema.Missing.NEVER)));
+        GraphData data = new GraphData(
+                "own",
+                USUAL.graph(),
+                new Features.Dense(values),
+                schema,
+                USUAL.labels(),
+                List.of(),
+                USUAL.split(),
+                USUAL.edgeReport(),
+                List.of());
+        assertThat(RunWarnings.ofData(data))
+                .containsExactly(
+                        "the columns 'one', 'other' of own have one value for all nodes and tell nothing; without any "
+                                + "column (--ignore) the structure of the graph is used");
+        values.set(NODES - 1, 1, 3f);
+        assertThat(RunWarnings.ofData(data))
+                .containsExactly("the column 'one' of own has one value for all nodes and tells nothing");
     }
 
     @Test

@@ -21,9 +21,6 @@ final class ColumnScan {
     /** Whole numbers below are floats. */
     private static final float EXACT = 1 << 24;
 
-    /** Fewer cells may well be the same. */
-    private static final int SOME = 10;
-
     /** A share of the range of a column that may be lost. */
     private static final double LITTLE = 0.01;
 
@@ -134,15 +131,6 @@ final class ColumnScan {
     /** Whether numbers are so large beside their differences that a float hardly tells them apart: times in milliseconds. */
     boolean isBlurred() {
         return rounded > LITTLE * ((double) most - least);
-    }
-
-    /** Whether all cells of some are the same, so that they tell nothing. */
-    boolean isConstant() {
-        return told == null
-                && cells >= SOME
-                && missing == 0
-                && vanished == 0
-                && (wrong == null ? least == most && rounded == 0 : values.size() == 1);
     }
 
     /** What the column is; nothing where it is empty. */

@@ -25,15 +25,11 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         CsvFile.forEachRow(options.nodes(), scanner::take);
         List<FeatureSchema.Column> found = new ArrayList<>();
         List<String> empty = new ArrayList<>();
-        List<String> constant = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
             String name = scanner.columns.name(scanner.fields[i]);
             Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
             column.ifPresentOrElse(found::add, () -> empty.add(name));
-            if (column.isPresent() && scanner.scans.get(i).isConstant()) {
-                constant.add(name);
-            }
             long vanished = column.orElse(null) instanceof FeatureSchema.Numeric
                     ? scanner.scans.get(i).vanished()
                     : 0;
@@ -57,14 +53,6 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         if (!empty.isEmpty()) {
             remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")
                     + " empty and not used");
-        }
-        if (!constant.isEmpty()) {
-            remarks.add(options.nodes() + ": " + CsvGraphReader.listed(constant)
-                    + (constant.size() == 1
-                            ? " has one value for all nodes and tells"
-                            : " have one value for all nodes and tell")
-                    + " nothing; --ignore leaves a column out"
-                    + (constant.size() == found.size() ? ", and without any the structure of the graph is used" : ""));
         }
         try {
             return new SchemaScan(new FeatureSchema.Table(found), remarks);

@@ -78,27 +78,6 @@ class CsvSchemaTest {
         assertThat(row(data, 3)).containsExactly(0, 0);
     }
 
-    /** Ten nodes and more: three may well have the same value. */
-    @Test
-    void columnsOfOneValueAreTold() throws IOException {
-        String rows = IntStream.range(0, 12)
-                .mapToObj(i -> (char) ('a' + i) + "," + i + ",7,same\n")
-                .collect(Collectors.joining());
-        GraphData some = read("id,x,one,word\n" + rows);
-        assertThat(some.featureNames()).containsExactly("x", "one", "word=same");
-        assertThat(some.remarks())
-                .singleElement()
-                .asString()
-                .endsWith(
-                        "the columns 'one', 'word' have one value for all nodes and tell nothing; --ignore leaves a column out");
-        GraphData all = read(("id,x,one,word\n" + rows).replaceAll("(?m)^(\\w+),\\w+,", "$1,"));
-        assertThat(all.remarks())
-                .singleElement()
-                .asString()
-                .endsWith("leaves a column out, and without any the structure of the graph is used");
-        assertThat(read("id,one\na,7\nb,7\nc,7\n").remarks()).isEmpty();
-    }
-
     @Test
     void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
         GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
