@@ -9,6 +9,7 @@ import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -146,7 +147,8 @@ public final class Bgn implements Runnable {
     }
 
     /** Runs one command line; what {@link #main} does, for tests. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
+    static int run(PrintWriter out, PrintWriter err, String... words) {
+        String[] args = helpOfGroup(words);
         CommandLine commandLine = commandLine(args);
         return commandLine
                 .setOut(Terminal.safe(out))
@@ -164,6 +166,15 @@ public final class Bgn implements Runnable {
                 .setParameterExceptionHandler(Failures::badUsage)
                 .setExecutionExceptionHandler(Failures::failed)
                 .execute(args);
+    }
+
+    /** {@code help data get} as {@code data get --help}: picocli's own command looks at its first word alone. */
+    private static String[] helpOfGroup(String[] args) {
+        boolean ofGroup =
+                args.length > 2 && args[0].equals("help") && Stream.of(args).noneMatch(word -> word.startsWith("-"));
+        return ofGroup
+                ? Stream.concat(Stream.of(args).skip(1), Stream.of("--help")).toArray(String[]::new)
+                : args;
     }
 
     private static void requireNoOther(ParseResult parsed) {

@@ -236,7 +236,7 @@ final class DatasetOptions {
         require(nodes == null || edges != null, "--nodes needs --edges: a file with two columns of node ids");
         require(
                 nodes != null || !columns.isGiven(),
-                "--id, --label, --split-column and what columns are belong to --nodes");
+                "--id, --label, --split-column and the options that say what columns are need --nodes FILE");
         require(
                 folder.path().isEmpty() || (dataset != null && format == null),
                 "--data is a folder of datasets with names; files of your own are found without it");

@@ -6,6 +6,8 @@ import dev.bgn.datasets.graphs.ReadGraph;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Counts what was not taken of the files of graphs, and says so. */
 final class LeftOut {
@@ -56,8 +58,12 @@ final class LeftOut {
             output.warn(Output.counted(bad, "graph", "graphs") + " left out that could not be read or used");
         }
         if (selfLoops > 0 || repeated > 0) {
-            output.warn("left out: " + selfLoops + (selfLoops == 1 ? " self loop" : " self loops") + " and " + repeated
-                    + (repeated == 1 ? " repeated edge" : " repeated edges"));
+            output.warn("left out: "
+                    + Stream.of(
+                                    selfLoops == 0 ? "" : Output.counted(selfLoops, "self loop", "self loops"),
+                                    repeated == 0 ? "" : Output.counted(repeated, "repeated edge", "repeated edges"))
+                            .filter(part -> !part.isEmpty())
+                            .collect(Collectors.joining(" and ")));
         }
         if (withColumns > 0) {
             output.warn("edges of " + Output.counted(withColumns, "graph", "graphs")

@@ -8,6 +8,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
+import dev.bgn.runtime.model.GraphComparison;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -78,13 +79,26 @@ final class MatchCompareCommand implements Callable<Integer> {
         if (output.isJson()) {
             output.printJson(json);
         } else {
-            output.out().println(String.format(Locale.ROOT, "similarity %.4f", similarity));
+            output.out()
+                    .println(String.format(
+                            Locale.ROOT,
+                            "similarity %.4f (%s)",
+                            similarity,
+                            range(matcher.model().shape().comparison())));
             if (matcher.hasCodes()) {
                 output.out()
                         .println("the codes differ in " + json.get("distance") + " of " + json.get("bits") + " bits");
             }
         }
         return 0;
+    }
+
+    private static String range(GraphComparison comparison) {
+        return switch (comparison) {
+            case HAMMING -> "of -1 to 1; 1 is equal";
+            case SCALED -> "of about 0 to 1, the more the closer";
+            case DISTANCE -> "at most 0, which is equal";
+        };
     }
 
     private static float similarity(GraphMatcher matcher, MatchGraph a, MatchGraph b) {

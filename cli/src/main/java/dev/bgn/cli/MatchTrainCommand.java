@@ -77,7 +77,7 @@ final class MatchTrainCommand implements Callable<Integer> {
             throw new BadInputException("--resume needs --checkpoint FILE");
         }
         OutputPath.requireFile(out, "--out");
-        OutputPath.requireFile(checkpoint, "--checkpoint");
+        OutputPath.requireCheckpoint(checkpoint, resume);
         Optional<GedDataset> distances = pairs.distances();
         if (distances.isPresent() && (options.hasTriplets() || options.hasLossOfPairs())) {
             throw new BadInputException(

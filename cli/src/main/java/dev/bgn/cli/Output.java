@@ -52,7 +52,7 @@ final class Output {
     }
 
     /** Such as {@code 1 node} and {@code 2 nodes}. */
-    static String counted(int count, String one, String many) {
+    static String counted(long count, String one, String many) {
         return count + " " + (count == 1 ? one : many);
     }
 

@@ -61,6 +61,15 @@ final class OutputPath {
         requireFolder(file.toAbsolutePath().getParent(), option);
     }
 
+    /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */
+    static void requireCheckpoint(Path file, boolean resume) {
+        requireFile(file, "--checkpoint");
+        if (file != null && Files.exists(file) && !resume) {
+            throw new BadInputException("--checkpoint: " + file
+                    + " is there from an earlier training; --resume goes on " + "from it, another name begins anew");
+        }
+    }
+
     /** Fails where a result would replace a file that the same command line names for something else. */
     static void requireNoOther(ParseResult parsed) {
         ParseResult last = parsed;

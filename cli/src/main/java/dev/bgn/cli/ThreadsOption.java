@@ -15,6 +15,7 @@ final class ThreadsOption {
         return threads == null ? Workers.ofAllCores() : Workers.of(count());
     }
 
+    /** Refuses a number that makes no sense, so that a command may ask before it begins. */
     int count() {
         if (threads == null) {
             return Runtime.getRuntime().availableProcessors();

@@ -109,6 +109,7 @@ final class TrainCommand implements Callable<Integer> {
         if (resume && checkpoints == null) {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
+        threads.count();
         OutputPath.requireFile(out, "--out");
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
@@ -131,7 +132,7 @@ final class TrainCommand implements Callable<Integer> {
         Ways ways = compared(asked, first);
         for (int i = 0; kept.areKept() && i < seeds; i++) {
             for (TrainPlan plan : ways.kinds()) {
-                OutputPath.requireFile(kept.file(split.seed() + i, ways, plan), "--checkpoint");
+                OutputPath.requireCheckpoint(kept.file(split.seed() + i, ways, plan), resume);
             }
         }
         if (ways.areSeveral() && !options.asksToCompare()) {

@@ -1,8 +1,10 @@
 package dev.bgn.cli;
 
+import dev.bgn.baselines.LabelSpreading;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.experiments.comparison.Verdict;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.nio.file.Path;
@@ -42,11 +44,18 @@ record TrainSummary(
     private static final String NOT_COMPARABLE =
             "Not comparable: a teacher was trained on another split, so it may have seen labels of test nodes.";
 
+    private static final String HIDDEN =
+            "The graph says more than its columns here: --ignore COLUMN leaves out one that says nothing, and where none is"
+                    + " left, the network learns from the structure of the graph.";
+
     void print(Output output) {
         output.out().println();
         if (data.split().testCount() > 0) {
             printTable(output);
             Verdict.of(network, baselines, metric, data.split().testCount()).ifPresent(output.out()::println);
+            if (columnsHideTheGraph()) {
+                output.out().println(HIDDEN);
+            }
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
@@ -63,6 +72,14 @@ record TrainSummary(
                                 ? ""
                                 : String.format(Locale.ROOT, ", %.1f s of them baselines", baselineSeconds));
         output.printForeign("Next: " + next);
+    }
+
+    /** Whether a method that sees no features is better; only columns of one's own can be left out. */
+    private boolean columnsHideTheGraph() {
+        return data.schema() instanceof FeatureSchema.Table
+                && Verdict.better(network, baselines, metric, data.split().testCount())
+                        .filter(better -> better.key().equals(new LabelSpreading().key()))
+                        .isPresent();
     }
 
     private void printTable(Output output) {

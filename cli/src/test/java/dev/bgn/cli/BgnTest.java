@@ -46,6 +46,11 @@ class BgnTest {
             assertThat(run(args.toArray(String[]::new))).as("%s", args).isZero();
             assertThat(out.toString()).as("%s", args).contains("Usage: bgn");
             assertThat(err.toString()).isEmpty();
+            String text = out.toString();
+            args.removeLast();
+            args.addFirst("help");
+            assertThat(run(args.toArray(String[]::new))).as("%s", args).isZero();
+            assertThat(out.toString()).as("%s", args).isEqualTo(text);
         }
     }
 

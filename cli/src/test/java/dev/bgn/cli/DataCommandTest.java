@@ -177,13 +177,24 @@ class DataCommandTest {
     }
 
     @Test
+    void aHeaderThatIsTakenAsAnEdgeIsTold() throws IOException {
+        String header = "user_a,user_b\n";
+        Path list = Files.writeString(folder.resolve("list.csv"), header + "a,b\nb,c\nc,a\n");
+        assertThat(run("data", "info", "--edges", list)).isZero();
+        assertThat(err.toString()).contains("the first line, 'user_a' and 'user_b', is taken as an edge");
+        Files.writeString(list, "a,b\nb,c\nc,a\n" + header);
+        assertThat(run("data", "info", "--edges", list)).isZero();
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
     void badInputIsOneLine() {
         assertRefused("which dataset?", "data", "info");
         assertRefused("no dataset is called 'corra'", "data", "info", "corra");
         assertRefused("name one", "data", "info", "cora", "--dataset", "cora");
         assertRefused("give one of them", "data", "info", "cora", "--nodes", nodes, "--edges", edges);
         assertRefused("--nodes needs --edges", "data", "info", "--nodes", nodes);
-        assertRefused("belong to --nodes", "data", "info", "--edges", edges, "--label", "team");
+        assertRefused("need --nodes FILE", "data", "info", "--edges", edges, "--label", "team");
         assertRefused("say what it is with --format", "data", "info", edges);
         assertRefused("use --category name", "data", "info", "--nodes", nodes, "--edges", edges, "--id", "age");
         assertRefused("no column 'x'", "data", "info", "--nodes", nodes, "--edges", edges, "--label", "x");

@@ -74,6 +74,8 @@ class MatchTrainCommandTest {
         runs(tiny("--nodes", "6", "--threads", "1", "--out", at("one"), "--checkpoint", at("c")));
         runs(tiny("--nodes", "6", "--threads", "3", "--out", at("three")));
         assertThat(Path.of(at("one"))).hasSameBinaryContentAs(Path.of(at("three")));
+        assertThat(run(tiny("--nodes", "6", "--checkpoint", at("c")))).isEqualTo(2);
+        assertThat(err.toString()).contains("is there from an earlier training");
         runs(tiny("--nodes", "6", "--out", at("again"), "--checkpoint", at("c"), "--resume"));
         assertThat(Path.of(at("one"))).hasSameBinaryContentAs(Path.of(at("again")));
         assertThat(run(tiny("--nodes", "7", "--checkpoint", at("c"), "--resume")))

@@ -183,6 +183,32 @@ class OwnColumnsTest {
         assertThat(served.size()).as("the same class for nearly all").isGreaterThan(expected.size() - 5);
     }
 
+    /** Two groups that are linked within alone, and a column of noise: label spreading sees them, the network does not. */
+    @Test
+    void aColumnThatHidesTheGraphIsTold() throws IOException {
+        Random random = new Random(8);
+        StringBuilder table = new StringBuilder("id,noise,label\n");
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < 200; i++) {
+            table.append("p" + i + "," + random.nextInt(1000) + ",c" + i % 2 + "\n");
+            for (int e = 0; e < 3; e++) {
+                list.append("p" + i + ",p" + (random.nextInt(100) * 2 + i % 2) + "\n");
+            }
+        }
+        Path noisy = Files.writeString(folder.resolve("noisy.csv"), table);
+        Path links = Files.writeString(folder.resolve("links.csv"), list);
+        String[] command = {
+            "train", "--nodes", noisy.toString(), "--edges", links.toString(), "--teacher", "none", "--epochs", "20"
+        };
+        assertThat(run((Object[]) command)).as(err.toString()).isZero();
+        String hint = "The graph says more than its columns here: --ignore COLUMN";
+        assertThat(out.toString()).contains("label spreading on the graph alone is better", hint);
+        List<Object> without = new ArrayList<>(List.of(command));
+        without.addAll(List.of("--ignore", "noise"));
+        assertThat(run(without.toArray())).as(err.toString()).isZero();
+        assertThat(out.toString()).doesNotContain(hint);
+    }
+
     @Test
     void wrongOptionsAreTold() throws IOException {
         assertThat(run("data", "info", "--nodes", nodes, "--edges", edges, "--text", "age", "--ignore", "age"))

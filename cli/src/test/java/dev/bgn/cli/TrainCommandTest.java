@@ -101,6 +101,8 @@ class TrainCommandTest {
         };
         assertThat(run(command)).as(err.toString()).isZero();
         JsonNode first = lastLine();
+        assertThat(run(command)).isEqualTo(2);
+        assertThat(err.toString()).contains("seed-1", "is there from an earlier training; --resume goes on");
         String[] again = java.util.Arrays.copyOf(command, command.length + 1);
         again[command.length] = "--resume";
         assertThat(run(again)).as(err.toString()).isZero();
@@ -119,6 +121,7 @@ class TrainCommandTest {
             {"train", "--dataset", "cora", "--teacher", "nobody"},
             {"train", "--dataset", "cora", "--resume"},
             {"train", "--dataset", "cora", "--epochs", "0"},
+            {"train", "--dataset", "cora", "--threads", "0"},
             {"train", "--dataset", "cora", "--seeds", "0"},
             {"train", "--dataset", "cora", "--model", "mlp"}
         }) {

@@ -35,7 +35,11 @@ public final class NodeNames {
                 .mapToInt(name -> {
                     Integer node = numbers.get(name.strip());
                     if (node == null) {
-                        throw new BadInputException(data.name() + " has no node '" + name + "'");
+                        throw new BadInputException(data.name() + " has no node '" + name.strip() + "'; it has "
+                                + data.nodeCount()
+                                + (data.nodeNames().isEmpty()
+                                        ? " nodes, numbered from 0"
+                                        : " nodes, called by names such as '" + of(0) + "'"));
                     }
                     return node;
                 })

@@ -159,8 +159,7 @@ final class Download {
     private static FetchException closed(URI address, IOException cause) {
         // An unknown host comes without words.
         String why = cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")";
-        return new FetchException(
-                Reason.NETWORK_CLOSED, "the network is closed: " + address.getHost() + " cannot be reached" + why);
+        return new FetchException(Reason.NETWORK_CLOSED, address.getHost() + " cannot be reached" + why);
     }
 
     private static long sizeOf(Path part) throws IOException {

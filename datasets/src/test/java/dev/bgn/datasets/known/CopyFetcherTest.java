@@ -177,7 +177,7 @@ class CopyFetcherTest {
         server.close();
         FetchException closed = fails();
         assertThat(closed.reason()).isEqualTo(Reason.NETWORK_CLOSED);
-        assertThat(closed).hasMessageContaining("the network is closed").hasMessageNotContaining("\n");
+        assertThat(closed).hasMessageContaining(" cannot be reached").hasMessageNotContaining("\n");
         assertThat(folder).isEmptyDirectory();
     }
 

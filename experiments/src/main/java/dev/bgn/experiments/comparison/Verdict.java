@@ -49,6 +49,14 @@ public final class Verdict {
                         .orElse(false);
     }
 
+    /** The baseline that is better than a network by more than the noise, the best of them. */
+    public static Optional<Contestant> better(
+            Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
+        return best(baselines, metric)
+                .filter(best -> testNodes >= FEWEST
+                        && value(best, metric) - value(network, metric) >= noise(network, best, metric, testNodes));
+    }
+
     private static String sentence(Contestant network, Contestant best, Metric metric, int testNodes) {
         double ahead = value(network, metric) - value(best, metric);
         if (Math.abs(ahead) < SAME) {

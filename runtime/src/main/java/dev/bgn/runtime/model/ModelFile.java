@@ -133,7 +133,7 @@ public final class ModelFile {
     static void requireArchitecture(Safetensors tensors, String expected) throws MalformedFileException {
         String architecture = tensors.text(ARCHITECTURE);
         if (!architecture.equals(expected)) {
-            throw tensors.malformed("is a model for " + architecture + ", not a " + expected);
+            throw tensors.malformed("the model is a " + architecture + ", not a " + expected);
         }
     }
 

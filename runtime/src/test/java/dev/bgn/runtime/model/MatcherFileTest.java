@@ -54,11 +54,11 @@ class MatcherFileTest {
     @Test
     void aModelOfTheOtherKindIsToldInOneLine() throws IOException {
         ModelFile.write(file(), SampleModels.tiny(ModelKind.GCN, Level.WEC));
-        requireMessage(Files.readAllBytes(file()), "is a model for node-classifier, not a graph-matcher");
+        requireMessage(Files.readAllBytes(file()), "the model is a node-classifier, not a graph-matcher");
         MatcherFile.write(file(), SampleMatchers.tiny());
         assertThatThrownBy(() -> ModelFile.read(file()))
                 .isInstanceOf(MalformedFileException.class)
-                .hasMessage(file() + ": is a model for graph-matcher, not a node-classifier");
+                .hasMessage(file() + ": the model is a graph-matcher, not a node-classifier");
     }
 
     @Test

@@ -217,7 +217,7 @@ class ModelFileTest {
         Files.write(file(), Bytes.edited(good, "\"format_version\":\"2\"", "\"format_version\":\"3\""));
         requireMessage("is a BGN model of format version 3; this BGN reads version 1 and 2");
         Files.write(file(), Bytes.edited(good, "\"node-classifier\"", "\"graph-matching!\""));
-        requireMessage("is a model for graph-matching!, not a node-classifier");
+        requireMessage("the model is a graph-matching!, not a node-classifier");
     }
 
     private void requireMessage(String message) {
