@@ -66,7 +66,8 @@ final class TrainOptions {
 
     @Option(
             names = "--output",
-            description = "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary).")
+            description =
+                    "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary; real at w with --estimator reinforce).")
     private OutputWeights output;
 
     @Option(names = "--balance", description = "Subtract the mean of an embedding before its sign, at e, we and wec.")
@@ -225,9 +226,9 @@ final class TrainOptions {
 
     /** What learns from labels alone, with the usual settings. */
     private TrainPlan base(ModelKind of) {
-        ModelSettings model = ModelSettings.defaults(of, level, estimator == null ? Estimator.STE : estimator)
-                .withSize(layers, heads(of), bits)
-                .withOutput(output != OutputWeights.REAL, balance);
+        ModelSettings usual = ModelSettings.defaults(of, level, estimator == null ? Estimator.STE : estimator);
+        ModelSettings model = usual.withSize(layers, heads(of), bits)
+                .withOutput(output == null ? usual.binaryOutput() : output == OutputWeights.BINARY, balance);
         return sampling.addTo(TrainPlan.of(model), splitName).withFeatures(features);
     }
 

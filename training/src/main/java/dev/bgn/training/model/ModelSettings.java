@@ -68,12 +68,18 @@ public record ModelSettings(
         return level == Level.NONE ? new DropoutRates(0.2, 0.5, 0, 0) : new DropoutRates(0.5, 0.1, 0, 0);
     }
 
-    /** Good settings with an estimator: random codes are noise enough, so REINFORCE takes less dropout. */
+    /**
+     * Good settings with an estimator. Random codes are noise enough, so REINFORCE takes less dropout. Where it has to learn
+     * all weights from the loss of a step, which is one number, an output layer of real weights learns what it cannot.
+     */
     public static ModelSettings defaults(ModelKind kind, Level level, Estimator estimator) {
         ModelSettings settings = defaults(kind, level).withEstimator(estimator);
-        boolean sampled =
-                estimator == Estimator.REINFORCE && level.embeddings() && level.weights() && kind != ModelKind.ASGCN;
-        return sampled ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3, 0)) : settings;
+        if (estimator != Estimator.REINFORCE || !level.weights() || kind == ModelKind.ASGCN) {
+            return settings;
+        }
+        return level.embeddings()
+                ? settings.withDropout(new DropoutRates(0.6, 0.3, 0.3, 0))
+                : settings.withOutput(false, settings.balance());
     }
 
     public ModelSettings withDropout(DropoutRates rates) {

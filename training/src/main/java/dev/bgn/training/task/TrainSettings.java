@@ -50,7 +50,8 @@ public record TrainSettings(
             };
         }
         if (model.estimator() == Estimator.REINFORCE && model.level() != Level.NONE) {
-            return new TrainSettings(0.01, 0, 500, 0, constant, 0, 4, 1, Metric.ACCURACY);
+            int epochs = model.level() == Level.W ? 2000 : 500;
+            return new TrainSettings(0.01, 0, epochs, 0, constant, 0, 4, 1, Metric.ACCURACY);
         }
         return switch (model.level()) {
             case NONE ->
