@@ -53,7 +53,9 @@ final class Remarks {
                 List.of(
                         "Space is how many times less than GAT, counted as the paper does: the weights of the output layer stay real, and vectors are "
                                 + "N² coefficients, products W x and embeddings. Parameter bits are those of our files.",
-                        "The sign of a softmax is always +1, so wec has no attention: it is the plain sum over neighbours.");
+                        "The sign of a softmax is always +1, so wec has no attention: it is the plain sum over neighbours.",
+                        "With REINFORCE at w the output layer is real, as in the paper's count of space: all weights learn from one number, the "
+                                + "loss, and with a binary output layer validation on Cora stayed near chance at every rate that was tried.");
             case Vocabulary.KERNELS ->
                 List.of(
                         "The paper has a masked sum in O(nd); it takes O(mnd) additions, as each of the m rows has its own sums.");
