@@ -5,6 +5,7 @@ import dev.bgn.datasets.gexf.GedDataset;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,6 +56,9 @@ final class DataInfoCommand implements Callable<Integer> {
             GraphData data = split.of(options.load());
             all.put("name", data.name());
             all.putAll(DatasetSummary.of(data));
+            if (data.schema() instanceof FeatureSchema.Table) {
+                all.putAll(FeatureText.of(data.schema()));
+            }
         } else {
             FoundDataset found = options.folders().require(known.get());
             all.put("name", known.get().name());

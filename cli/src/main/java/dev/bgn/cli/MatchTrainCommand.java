@@ -177,7 +177,7 @@ final class MatchTrainCommand implements Callable<Integer> {
                 .println(
                         out == null
                                 ? "no model was kept; --out FILE keeps one"
-                                : "model: " + Terminal.oneLine(out.toString()) + "; next: bgn match "
+                                : "model: " + Terminal.oneLine(out.toString()) + "; next: " + Bgn.CALLED + " match "
                                         + (GraphMatcher.of(model).hasCodes() ? "index" : "compare") + " --help");
     }
 }

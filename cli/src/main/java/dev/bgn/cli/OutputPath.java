@@ -61,6 +61,16 @@ final class OutputPath {
         requireFolder(file.toAbsolutePath().getParent(), option);
     }
 
+    /** Where the model of a training goes that was ended before its time: not over one that is there, which may be better. */
+    static Path ofInterrupted(Path out) {
+        if (Files.notExists(out)) {
+            return out;
+        }
+        String name = out.getFileName().toString();
+        int end = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
+        return out.resolveSibling(name.substring(0, end) + "-interrupted" + name.substring(end));
+    }
+
     /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */
     static void requireCheckpoint(Path file, boolean resume) {
         requireFile(file, "--checkpoint");

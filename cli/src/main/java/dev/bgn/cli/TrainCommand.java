@@ -16,6 +16,7 @@ import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +112,9 @@ final class TrainCommand implements Callable<Integer> {
         }
         threads.count();
         OutputPath.requireFile(out, "--out");
+        if (out != null && Files.exists(out)) {
+            output.err().println("--out " + Terminal.oneLine(out.toString()) + " is there; this training replaces it");
+        }
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
         List<NodeModel> teachers = options.teacher().models();
@@ -193,9 +197,10 @@ final class TrainCommand implements Callable<Integer> {
             all.addAll(runs.finished());
             unfinished.ifPresent(all::add);
             if (out != null && !all.isEmpty()) {
+                Path file = interruption.isAsked() ? OutputPath.ofInterrupted(out) : out;
                 ModelFile.write(
-                        out, best(all, task.plan().training().metric()).model().orElseThrow());
-                end.kept(out);
+                        file, best(all, task.plan().training().metric()).model().orElseThrow());
+                end.kept(file);
             }
             if (interruption.isAsked()) {
                 output.err()

@@ -5,6 +5,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Contest;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
@@ -199,10 +200,13 @@ final class TrainEnd {
         return ahead
                 ? String.format(
                         Locale.ROOT,
-                        " Real-valued teachers came to %.1f %% on validation, this network to %.1f %%: --binarize none may be "
-                                + "better here.",
+                        " Real-valued teachers came to %.1f %% on validation, this network to %.1f %%: a real-valued network that "
+                                + "learns from them may be better here (--binarize none%s --teacher random-propagation).",
                         100 * teachers,
-                        100 * won)
+                        100 * won,
+                        taught.stream().anyMatch(run -> run.plan().model().kind() == ModelKind.SAGE)
+                                ? " --model sage"
+                                : "")
                 : "";
     }
 

@@ -91,7 +91,8 @@ class TrainCommandTest {
         other.addAll(List.of("--split", "full", "--resume"));
         assertThat(run(other.toArray(String[]::new))).isEqualTo(2);
         assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
-        assertThat(err.toString()).contains("a checkpoint of another run: split ", "--resume");
+        assertThat(err.toString())
+                .contains("a checkpoint of another run: split ", "; another name for --checkpoint begins anew");
     }
 
     @Test

@@ -41,7 +41,8 @@ class TrainInterruptionTest {
     @Test
     void leavesACheckpointFromWhichTheSameBytesCome(@TempDir Path folder) throws Exception {
         Path interrupted = folder.resolve("interrupted");
-        Path model = folder.resolve("model.safetensors");
+        Path model = Files.writeString(folder.resolve("model.safetensors"), "an earlier one");
+        Path kept = folder.resolve("model-interrupted.safetensors");
         Path screen = folder.resolve("screen.txt");
         Process process = process(command(folder, interrupted, "--out", model.toString()))
                 .redirectOutput(screen.toFile())
@@ -55,14 +56,15 @@ class TrainInterruptionTest {
         Path file = interrupted.resolve("seed-1.checkpoint");
         int epoch = CheckpointFile.read(file).numbers().epoch();
         assertThat(epoch).isBetween(50, EPOCHS - 1);
-        assertThat(ModelFile.read(model).provenance())
+        assertThat(model).hasContent("an earlier one");
+        assertThat(ModelFile.read(kept).provenance())
                 .as("the best epoch so far is kept")
                 .containsEntry("interrupted", "after epoch " + epoch)
                 .containsEntry(
                         "epoch",
                         Integer.toString(CheckpointFile.read(file).numbers().bestEpoch()));
         assertThat(Files.readString(screen))
-                .contains("Interrupted after epoch " + epoch + " of " + EPOCHS, "Model: " + model);
+                .contains("Interrupted after epoch " + epoch + " of " + EPOCHS, "Model: " + kept);
 
         Path whole = folder.resolve("whole");
         run(command(folder, whole));

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public final class RunIdentity {
     private static final String BETWEEN = ", ";
     private static final int HASH_DIGITS = 16;
-    private static final String ANEW = "; without --resume training begins anew";
+    private static final String ANEW = "; another name for --checkpoint begins anew";
 
     private RunIdentity() {}
 

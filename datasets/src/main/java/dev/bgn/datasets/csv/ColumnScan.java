@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds out from its cells what a column is: a number where all cells are numbers or empty, else a category where a few
@@ -23,6 +25,12 @@ final class ColumnScan {
 
     /** A share of the range of a column that may be lost. */
     private static final double LITTLE = 0.01;
+
+    /** Fewer values of this kind may well be a category: 1st, 2nd. */
+    private static final int FEWEST_NUMBERS = 8;
+
+    private static final Pattern WITH_UNIT =
+            Pattern.compile("(\\p{Sc}?)\\s*[-+]?[0-9]+(?:[.,][0-9]+)*\\s*([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
 
     private final Path file;
     private final String name;
@@ -131,6 +139,22 @@ final class ColumnScan {
     /** Whether numbers are so large beside their differences that a float hardly tells them apart: times in milliseconds. */
     boolean isBlurred() {
         return rounded > LITTLE * ((double) most - least);
+    }
+
+    /** What stands before or behind every number of a column that would be one of numbers without it: %, $ or km. */
+    Optional<String> unit() {
+        if (told != null || values.size() < FEWEST_NUMBERS) {
+            return Optional.empty();
+        }
+        Set<String> units = new TreeSet<>();
+        for (String value : values) {
+            Matcher match = WITH_UNIT.matcher(value);
+            if (!match.matches()) {
+                return Optional.empty();
+            }
+            units.add(match.group(1) + match.group(2));
+        }
+        return units.size() == 1 ? Optional.of(units.iterator().next()) : Optional.empty();
     }
 
     /** What the column is; nothing where it is empty. */

@@ -86,6 +86,7 @@ public final class CsvGraphReader {
         remarkUnlabelled();
         remarks.addAll(earlier);
         remarks.addAll(cells.remarks());
+        remarks.addAll(ofModel ? cells.emptyCategories() : List.of());
         edges.remark().ifPresent(remarks::add);
         return new GraphData(
                 name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The row that a {@link CsvFile} is at. It is reused for the next one: take what you need out of it. */
 public final class CsvRow {
@@ -162,7 +163,9 @@ public final class CsvRow {
     /** Fails unless the row has as many fields as it should. */
     public void requireCount(int expected) throws MalformedFileException {
         if (count != expected) {
-            throw error(count + (count == 1 ? " field" : " fields") + ", but " + expected + " expected");
+            boolean severalLines = IntStream.range(0, count).anyMatch(i -> text(i).indexOf('\n') >= 0);
+            throw error(count + (count == 1 ? " field" : " fields") + ", but " + expected + " expected"
+                    + (severalLines ? "; is a quote opened and never closed?" : ""));
         }
     }
 }

@@ -27,6 +27,7 @@ final class FeatureColumns {
         private final Map<String, Integer> places = new HashMap<>();
         private final TreeSet<String> unknown = new TreeSet<>();
         private int unknownCells;
+        private int emptyCells;
 
         Reader(Column column, int field, int first) {
             this.column = column;
@@ -57,7 +58,9 @@ final class FeatureColumns {
                     }
                 }
                 case Category _ -> {
-                    if (!row.isEmpty(field)) {
+                    if (row.isEmpty(field)) {
+                        emptyCells++;
+                    } else {
                         setCategory(row.text(field), sink);
                     }
                 }
@@ -101,6 +104,15 @@ final class FeatureColumns {
         for (Reader reader : readers) {
             reader.read(row, sink);
         }
+    }
+
+    /** Where categories are empty; in a training that is a value like another, but a model may never have seen it. */
+    List<String> emptyCategories() {
+        return readers.stream()
+                .filter(reader -> reader.emptyCells > 0)
+                .map(reader -> "column '" + reader.column.name() + "': empty for " + reader.emptyCells
+                        + (reader.emptyCells == 1 ? " node" : " nodes") + ", which counts as no value")
+                .toList();
     }
 
     /** What did not fit the schema and was left out. */

@@ -43,6 +43,14 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                         + "': a 32-bit float hardly tells its numbers apart, because they are so large "
                         + "beside their differences; subtract the smallest one from all");
             }
+            if (column.orElse(null) instanceof FeatureSchema.Category category) {
+                scanner.scans
+                        .get(i)
+                        .unit()
+                        .ifPresent(unit -> remarks.add("column '" + name + "': numbers with '" + unit
+                                + "' are taken as " + category.values().size()
+                                + " categories, which have no order; write the numbers alone"));
+            }
             if (column.isPresent() && column.get().featureCount() == 0) {
                 remarks.add("column '" + name + "' gives no feature: "
                         + (column.get() instanceof FeatureSchema.Text

@@ -41,7 +41,7 @@ class CsvBadInputTest {
             id,split\\na,training | , line 2: the split is 'training'; it must be train, validation, test or empty
             id,label,split\\na,,test | , line 2: the node 'a' is in the split, but has no label
             id,x,x\\na,1,2        | , line 1: two columns are called 'x'; the first line must be a header with the names of the columns
-            id,x\\na,1\\n"b,2\\n  | , line 3: 1 field, but 2 expected
+            id,x\\na,1\\n"b,2\\n  | , line 3: 1 field, but 2 expected; is a quote opened and never closed?
             x,id\\n1,a\\n2,"b\\n3,c | , line 3: a quote is opened and never closed
             id,x\\n"a"b,1         | , line 2: Unexpected character after closing quote: 'b' (0x62)
             """)

@@ -79,6 +79,22 @@ class CsvSchemaTest {
     }
 
     @Test
+    void numbersWithAUnitAreTold() throws IOException {
+        for (List<String> around : List.of(List.of("", "%"), List.of("$", ""), List.of("", " km"))) {
+            String nodes = IntStream.range(0, 30)
+                    .mapToObj(i -> "abc".charAt(i % 3) + "" + i / 3 + "," + around.getFirst() + (i % 10 + 0.5)
+                            + around.getLast() + ",s" + i % 9 + "x\n")
+                    .collect(Collectors.joining());
+            CsvOptions options = CsvOptions.of(
+                    write(folder, "nodes.csv", "id,x,z\n" + nodes), write(folder, "edges.csv", "a0,b0\n"));
+            assertThat(CsvGraphReader.read("mine", options).remarks())
+                    .containsExactly("column 'x': numbers with '"
+                            + String.join("", around).strip()
+                            + "' are taken as 10 categories, which have no order; write the numbers alone");
+        }
+    }
+
+    @Test
     void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
         GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
         assertThat(data.remarks())
@@ -211,7 +227,8 @@ class CsvSchemaTest {
         assertThat(other.remarks())
                 .containsExactly(
                         folder.resolve("nodes.csv") + ": the model does not use the column 'shoe'",
-                        "column 'colour': 1 node has a value that training did not have ('teal'), counted as no value");
+                        "column 'colour': 1 node has a value that training did not have ('teal'), counted as no value",
+                        "column 'colour': empty for 1 node, which counts as no value");
     }
 
     @Test

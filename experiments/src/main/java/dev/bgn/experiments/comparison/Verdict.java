@@ -30,7 +30,9 @@ public final class Verdict {
                 .map(best -> testNodes < FEWEST
                         ? testNodes + (testNodes == 1 ? " test node is" : " test nodes are")
                                 + " too few to tell whether the network was worth it."
-                        : sentence(network, best, metric, testNodes) + ofRareClasses(network, best, metric, testNodes));
+                        : sentence(network, best, metric, testNodes)
+                                + ofRareClasses(network, best, baselines, metric, testNodes)
+                                + ofAccuracy(network, baselines, metric, testNodes));
     }
 
     /** The best baseline. */
@@ -84,8 +86,12 @@ public final class Verdict {
                 metric.title());
     }
 
-    private static String ofRareClasses(Contestant network, Contestant best, Metric metric, int testNodes) {
-        double ahead = 100 * (network.mean(Scores::macroF1) - best.mean(Scores::macroF1));
+    private static String ofRareClasses(
+            Contestant network, Contestant best, List<Contestant> baselines, Metric metric, int testNodes) {
+        double ahead = value(network, Metric.MACRO_F1)
+                - best(baselines, Metric.MACRO_F1)
+                        .map(rival -> value(rival, Metric.MACRO_F1))
+                        .orElse(Double.NaN);
         boolean matters = metric == Metric.ACCURACY
                 && value(network, metric) - value(best, metric) < noise(network, best, metric, testNodes)
                 && ahead >= RARE;
@@ -96,6 +102,19 @@ public final class Verdict {
                                 + " (--metric macro-f1 trains for that).",
                         ahead)
                 : "";
+    }
+
+    /** Where another measure was asked for, accuracy may have paid for it. */
+    private static String ofAccuracy(Contestant network, List<Contestant> baselines, Metric metric, int testNodes) {
+        return metric == Metric.ACCURACY
+                ? ""
+                : better(network, baselines, Metric.ACCURACY, testNodes)
+                        .map(rival -> String.format(
+                                Locale.ROOT,
+                                " Its accuracy is %.1f points below that of %s.",
+                                value(rival, Metric.ACCURACY) - value(network, Metric.ACCURACY),
+                                rival.title()))
+                        .orElse("");
     }
 
     /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */

@@ -41,6 +41,28 @@ class VerdictTest {
     }
 
     @Test
+    void rareClassesAreComparedWithTheBestOfAll() {
+        Contestant network = new Contestant("network", "n", List.of(new Scores(0.5, 0.4, Double.NaN)));
+        Contestant majority = new Contestant("majority class", "m", List.of(new Scores(0.8, 0.2, Double.NaN)));
+        Contestant spreading = new Contestant("label spreading", "s", List.of(new Scores(0.6, 0.5, Double.NaN)));
+        assertThat(Verdict.of(network, List.of(majority), Metric.ACCURACY, 1000).orElseThrow())
+                .contains("Its macro F1, in which rare classes count as much as others, is better by 20.0 points");
+        assertThat(Verdict.of(network, List.of(majority, spreading), Metric.ACCURACY, 1000)
+                        .orElseThrow())
+                .doesNotContain("rare classes");
+    }
+
+    @Test
+    void anotherMetricDoesNotHideWhatItCosts() {
+        Contestant network = new Contestant("network", "n", List.of(new Scores(0.83, 0.57, Double.NaN)));
+        Contestant regression = new Contestant("logistic regression", "r", List.of(new Scores(0.94, 0.55, Double.NaN)));
+        assertThat(Verdict.of(network, List.of(regression), Metric.MACRO_F1, 600))
+                .hasValue(
+                        "The network is better than the best of the others, logistic regression, by 2.0 points of macro F1."
+                                + " Its accuracy is 11.0 points below that of logistic regression.");
+    }
+
+    @Test
     void noiseIsNoGain() {
         Contestant network = of("network", 0.79, 0.83);
         List<Contestant> level = List.of(of("label spreading", 0.82, 0.82));
