@@ -170,11 +170,16 @@ public final class Bgn implements Runnable {
 
     /** {@code help data get} as {@code data get --help}: picocli's own command looks at its first word alone. */
     private static String[] helpOfGroup(String[] args) {
-        boolean ofGroup =
-                args.length > 2 && args[0].equals("help") && Stream.of(args).noneMatch(word -> word.startsWith("-"));
-        return ofGroup
-                ? Stream.concat(Stream.of(args).skip(1), Stream.of("--help")).toArray(String[]::new)
-                : args;
+        if (args.length < 3 || !args[0].equals("help")) {
+            return args;
+        }
+        CommandLine command = commandLine(args);
+        for (int i = 1; i < args.length && command != null; i++) {
+            command = command.getSubcommands().get(args[i]);
+        }
+        return command == null
+                ? args
+                : Stream.concat(Stream.of(args).skip(1), Stream.of("--help")).toArray(String[]::new);
     }
 
     private static void requireNoOther(ParseResult parsed) {

@@ -140,6 +140,7 @@ final class MatchTrainCommand implements Callable<Integer> {
         }
         MatchingModel model = training.export(outcome);
         if (out != null) {
+            out = interruption.isAsked() ? OutputPath.ofInterrupted(out) : out;
             MatcherFile.write(out, model);
         }
         Exam.Scores scores = test.get().scores(GraphMatcher.of(model));

@@ -6,6 +6,7 @@ import dev.bgn.runtime.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -61,23 +62,28 @@ final class OutputPath {
         requireFolder(file.toAbsolutePath().getParent(), option);
     }
 
-    /** Where the model of a training goes that was ended before its time: not over one that is there, which may be better. */
-    static Path ofInterrupted(Path out) {
-        if (Files.notExists(out)) {
-            return out;
-        }
-        String name = out.getFileName().toString();
-        int end = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
-        return out.resolveSibling(name.substring(0, end) + "-interrupted" + name.substring(end));
-    }
-
     /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */
     static void requireCheckpoint(Path file, boolean resume) {
         requireFile(file, "--checkpoint");
         if (file != null && Files.exists(file) && !resume) {
             throw new BadInputException("--checkpoint: " + file
-                    + " is there from an earlier training; --resume goes on " + "from it, another name begins anew");
+                    + " is there from an earlier training; --resume goes on from it, another name begins anew");
         }
+    }
+
+    /**
+     * Where the model of a training goes that was ended before its time: beside a file that is there, which may be better,
+     * under a name that nothing has.
+     */
+    static Path ofInterrupted(Path out) {
+        String name = out.getFileName().toString();
+        int end = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
+        Path free = out;
+        for (int i = 1; Files.exists(free, LinkOption.NOFOLLOW_LINKS); i++) {
+            free = out.resolveSibling(
+                    name.substring(0, end) + "-interrupted" + (i == 1 ? "" : "-" + i) + name.substring(end));
+        }
+        return free;
     }
 
     /** Fails where a result would replace a file that the same command line names for something else. */

@@ -112,9 +112,6 @@ final class TrainCommand implements Callable<Integer> {
         }
         threads.count();
         OutputPath.requireFile(out, "--out");
-        if (out != null && Files.exists(out)) {
-            output.err().println("--out " + Terminal.oneLine(out.toString()) + " is there; this training replaces it");
-        }
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
         List<NodeModel> teachers = options.teacher().models();
@@ -135,9 +132,15 @@ final class TrainCommand implements Callable<Integer> {
         }
         Ways ways = compared(asked, first);
         for (int i = 0; kept.areKept() && i < seeds; i++) {
+            kept.requireNew(split.seed() + i);
             for (TrainPlan plan : ways.kinds()) {
-                OutputPath.requireCheckpoint(kept.file(split.seed() + i, ways, plan), resume);
+                OutputPath.requireFile(kept.file(split.seed() + i, ways, plan), "--checkpoint");
             }
+        }
+        if (out != null && Files.exists(out)) {
+            output.err()
+                    .println("--out " + Terminal.oneLine(out.toString())
+                            + " is there; it is replaced once the training has come to its end");
         }
         if (ways.areSeveral() && !options.asksToCompare()) {
             output.err()

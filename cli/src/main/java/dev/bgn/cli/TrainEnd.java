@@ -204,7 +204,14 @@ final class TrainEnd {
                                 + "learns from them may be better here (--binarize none%s --teacher random-propagation).",
                         100 * teachers,
                         100 * won,
-                        taught.stream().anyMatch(run -> run.plan().model().kind() == ModelKind.SAGE)
+                        2
+                                                * taught.stream()
+                                                        .filter(run -> run.plan()
+                                                                        .model()
+                                                                        .kind()
+                                                                == ModelKind.SAGE)
+                                                        .count()
+                                        > taught.size()
                                 ? " --model sage"
                                 : "")
                 : "";

@@ -67,7 +67,7 @@ final class TrainOptions {
     @Option(
             names = "--output",
             description =
-                    "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary; real at w with --estimator reinforce).")
+                    "The last weight matrix at w, we and wec: ${COMPLETION-CANDIDATES} (default: binary; real at w with --estimator reinforce, but for asgcn).")
     private OutputWeights output;
 
     @Option(names = "--balance", description = "Subtract the mean of an embedding before its sign, at e, we and wec.")

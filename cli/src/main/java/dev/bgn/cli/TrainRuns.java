@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 
 /** The runs of {@code bgn train}, one for each seed, one after the other. */
 final class TrainRuns {
@@ -60,6 +61,23 @@ final class TrainRuns {
     record Checkpoints(Path folder, boolean resume) {
         boolean areKept() {
             return folder != null;
+        }
+
+        /** Fails where a training would replace what an earlier one left, of any way that was compared. */
+        void requireNew(long seed) throws IOException {
+            if (resume || !Files.isDirectory(folder)) {
+                return;
+            }
+            try (Stream<Path> files = Files.list(folder)) {
+                String name = "seed-" + seed;
+                files.filter(file -> {
+                            String other = file.getFileName().toString();
+                            return other.endsWith(".checkpoint")
+                                    && (other.startsWith(name + ".") || other.startsWith(name + "-"));
+                        })
+                        .sorted()
+                        .forEach(file -> OutputPath.requireCheckpoint(file, resume));
+            }
         }
 
         /** That of one training. */

@@ -52,6 +52,7 @@ class BgnTest {
             assertThat(run(args.toArray(String[]::new))).as("%s", args).isZero();
             assertThat(out.toString()).as("%s", args).isEqualTo(text);
         }
+        assertThat(run("help", "nonsense", "foo")).isEqualTo(2);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -181,10 +182,16 @@ class DataCommandTest {
         String header = "user_a,user_b\n";
         Path list = Files.writeString(folder.resolve("list.csv"), header + "a,b\nb,c\nc,a\n");
         assertThat(run("data", "info", "--edges", list)).isZero();
-        assertThat(err.toString()).contains("the first line, 'user_a' and 'user_b', is taken as an edge");
-        Files.writeString(list, "a,b\nb,c\nc,a\n" + header);
-        assertThat(run("data", "info", "--edges", list)).isZero();
-        assertThat(err.toString()).isEmpty();
+        assertThat(err.toString()).contains("the first edge, 'user_a' and 'user_b', has names that come nowhere else");
+        for (String usual : List.of(
+                "a,b\nb,c\nc,a\n" + header,
+                header + "user_b,user_a\na,b\nb,c\n",
+                "anna,bob\ncara,dan\neve,fred\n",
+                "1,2\n3,4\n4,5\n")) {
+            Files.writeString(list, usual);
+            assertThat(run("data", "info", "--edges", list)).isZero();
+            assertThat(err.toString()).as(usual).isEmpty();
+        }
     }
 
     @Test

@@ -38,8 +38,8 @@ public final class NodeNames {
                         throw new BadInputException(data.name() + " has no node '" + name.strip() + "'; it has "
                                 + data.nodeCount()
                                 + (data.nodeNames().isEmpty()
-                                        ? " nodes, numbered from 0"
-                                        : " nodes, called by names such as '" + of(0) + "'"));
+                                        ? " of them, numbered from 0"
+                                        : " of them, called by names such as '" + of(0) + "'"));
                     }
                     return node;
                 })

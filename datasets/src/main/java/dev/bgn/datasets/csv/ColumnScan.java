@@ -29,8 +29,9 @@ final class ColumnScan {
     /** Fewer values of this kind may well be a category: 1st, 2nd. */
     private static final int FEWEST_NUMBERS = 8;
 
-    private static final Pattern WITH_UNIT =
-            Pattern.compile("(\\p{Sc}?)\\s*[-+]?[0-9]+(?:[.,][0-9]+)*\\s*([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
+    /** Bounded, because cells may be of any length. */
+    private static final Pattern WITH_UNIT = Pattern.compile(
+            "(\\p{Sc}?)\\s{0,2}[-+]?[0-9]{1,18}(?:[.,][0-9]{1,18}){0,4}\\s{0,2}([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
 
     private final Path file;
     private final String name;
@@ -154,7 +155,10 @@ final class ColumnScan {
             }
             units.add(match.group(1) + match.group(2));
         }
-        return units.size() == 1 ? Optional.of(units.iterator().next()) : Optional.empty();
+        // Without a unit such texts are dates, addresses or versions.
+        return units.size() == 1
+                ? Optional.of(units.iterator().next()).filter(unit -> !unit.isEmpty())
+                : Optional.empty();
     }
 
     /** What the column is; nothing where it is empty. */
@@ -191,6 +195,11 @@ final class ColumnScan {
     private String problem() {
         if (told == ColumnKind.NUMBER || !wrongReason.endsWith(CsvRow.NOT_A_NUMBER)) {
             return wrongReason;
+        }
+        Optional<String> unit = unit();
+        if (unit.isPresent()) {
+            return "'" + wrong + "' and others are numbers with '" + unit.get() + "'; write the numbers alone, or use "
+                    + "--ignore " + name;
         }
         boolean texts = 2 * numbers < cells - missing;
         return (texts ? "'" + wrong + "' and others are too many different texts for a category" : wrongReason)

@@ -86,7 +86,9 @@ public final class CsvGraphReader {
         remarkUnlabelled();
         remarks.addAll(earlier);
         remarks.addAll(cells.remarks());
-        remarks.addAll(ofModel ? cells.emptyCategories() : List.of());
+        if (ofModel) {
+            cells.emptyCategories().ifPresent(remarks::add);
+        }
         edges.remark().ifPresent(remarks::add);
         return new GraphData(
                 name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /** Turns the cells of a nodes file into features, as a schema says. */
@@ -107,12 +108,13 @@ final class FeatureColumns {
     }
 
     /** Where categories are empty; in a training that is a value like another, but a model may never have seen it. */
-    List<String> emptyCategories() {
+    Optional<String> emptyCategories() {
         return readers.stream()
                 .filter(reader -> reader.emptyCells > 0)
-                .map(reader -> "column '" + reader.column.name() + "': empty for " + reader.emptyCells
-                        + (reader.emptyCells == 1 ? " node" : " nodes") + ", which counts as no value")
-                .toList();
+                .map(reader -> "'" + reader.column.name() + "' of " + reader.emptyCells
+                        + (reader.emptyCells == 1 ? " node" : " nodes"))
+                .reduce((a, b) -> a + ", " + b)
+                .map(all -> "empty categories count as no value: " + all);
     }
 
     /** What did not fit the schema and was left out. */

@@ -26,8 +26,10 @@ public final class EdgeListReader {
      *
      * @param nodeNames empty when nodes are just numbered
      * @param hasMoreColumns whether there were further columns, such as weights
+     * @param mayHaveHeader whether the first edge may be a header: of names that come nowhere else
      */
-    public record Result(CsrGraph graph, EdgeReport report, List<String> nodeNames, boolean hasMoreColumns) {}
+    public record Result(
+            CsrGraph graph, EdgeReport report, List<String> nodeNames, boolean hasMoreColumns, boolean mayHaveHeader) {}
 
     /** Reads a file; the largest node number gives the number of nodes. */
     public static Result read(Path file, NodeIds ids) throws IOException {
@@ -77,12 +79,30 @@ public final class EdgeListReader {
         names.forEach(edges::add);
         requireEdges(file, edges);
         List<String> nodeNames = names.names();
-        return simple(edges, nodeNames.size(), nodeNames, names.hasMoreColumns());
+        Result result = simple(edges, nodeNames.size(), nodeNames, names.hasMoreColumns());
+        boolean header = !names.doFirstNamesComeAgain() && mayBeHeader(nodeNames) && hasNoOtherPair(result.graph());
+        return new Result(result.graph(), result.report(), result.nodeNames(), result.hasMoreColumns(), header);
+    }
+
+    /** A header has words, of two columns, and edges below it. */
+    private static boolean mayBeHeader(List<String> names) {
+        return names.size() > 3
+                && names.subList(0, 2).stream().allMatch(name -> name.chars().anyMatch(c -> c < '0' || c > '9'));
+    }
+
+    /** Whether no nodes but the first two have each other alone: where pairs are usual, the first one is one of them. */
+    private static boolean hasNoOtherPair(CsrGraph graph) {
+        for (int node = 2; node < graph.nodeCount(); node++) {
+            if (graph.degree(node) == 1 && graph.degree(graph.target(graph.edgeStart(node))) == 1) {
+                return false;
+            }
+        }
+        return graph.degree(0) == 1;
     }
 
     private static Result simple(EdgeList edges, int nodeCount, List<String> names, boolean more) {
         EdgeList.Simple simple = edges.toSimpleGraph(nodeCount);
-        return new Result(simple.graph(), simple.report(), List.copyOf(names), more);
+        return new Result(simple.graph(), simple.report(), List.copyOf(names), more, false);
     }
 
     private static void requireEdges(Path file, EdgeList edges) throws MalformedFileException {

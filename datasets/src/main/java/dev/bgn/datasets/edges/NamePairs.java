@@ -30,6 +30,8 @@ final class NamePairs {
     private long line;
     private boolean begun;
     private boolean moreColumns;
+    private boolean firstEdgeRead;
+    private boolean firstNamesComeAgain;
 
     NamePairs(Path file) {
         this.file = file;
@@ -43,6 +45,11 @@ final class NamePairs {
     /** Whether an edge had more than two columns. */
     boolean hasMoreColumns() {
         return moreColumns;
+    }
+
+    /** Whether one of the first two nodes is in a line after the first edge. */
+    boolean doFirstNamesComeAgain() {
+        return firstNamesComeAgain;
     }
 
     void forEach(EdgeSource.Sink sink) throws IOException {
@@ -70,7 +77,10 @@ final class NamePairs {
             if (bytes[at] == '\n') {
                 throw MalformedFileException.atLine(file, line, "one name, but an edge needs two");
             }
-            sink.edge(source, readName());
+            int target = readName();
+            firstNamesComeAgain |= firstEdgeRead && Math.min(source, target) <= 1;
+            firstEdgeRead = true;
+            sink.edge(source, target);
             skipBlanks();
             moreColumns |= bytes[at] != '\n';
         }

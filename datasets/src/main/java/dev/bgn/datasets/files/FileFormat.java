@@ -9,7 +9,6 @@ import dev.bgn.datasets.linqs.LinqsReader;
 import dev.bgn.datasets.npz.NpzGraphReader;
 import dev.bgn.datasets.ogb.OgbReader;
 import dev.bgn.datasets.planetoid.PlanetoidReader;
-import dev.bgn.runtime.graph.CsrGraph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,26 +71,13 @@ public enum FileFormat {
         if (list.hasMoreColumns()) {
             data = data.withRemark(file + ": edge weights are not used, nor anything else after the first two columns");
         }
-        return mayHaveHeader(list)
-                ? data.withRemark(file + ": the first line, '"
+        return list.mayHaveHeader()
+                ? data.withRemark(file + ": the first edge, '"
                         + list.nodeNames().get(0) + "' and '"
-                        + list.nodeNames().get(1) + "', is taken as an edge, though these names come nowhere else; a "
-                        + "header must call its columns source and target, from and to, or src and dst")
+                        + list.nodeNames().get(1)
+                        + "', has names that come nowhere else; if it is a header, it must call "
+                        + "its columns source and target, from and to, or src and dst")
                 : data;
-    }
-
-    /** Whether the two names of the first line are those of no other line: so nodes are numbered as they come. */
-    private static boolean mayHaveHeader(EdgeListReader.Result list) {
-        CsrGraph graph = list.graph();
-        return list.nodeNames().size() > 3
-                && graph.degree(0) == 1
-                && graph.degree(1) == 1
-                && graph.target(graph.edgeStart(0)) == 1
-                && Stream.of(0, 1).map(list.nodeNames()::get).noneMatch(FileFormat::hasDigitsAlone);
-    }
-
-    private static boolean hasDigitsAlone(String name) {
-        return name.chars().allMatch(Character::isDigit);
     }
 
     private static String nameOf(Path path) {

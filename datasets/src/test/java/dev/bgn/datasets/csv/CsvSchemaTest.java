@@ -95,6 +95,31 @@ class CsvSchemaTest {
     }
 
     @Test
+    void whatOnlyLooksLikeNumbersStaysACategory() throws IOException {
+        for (String form : List.of("0%d.05.2020", "10.0.0.%d", "%dst", "\"" + "1,".repeat(4000) + "%d\"")) {
+            String nodes = IntStream.range(0, 30)
+                    .mapToObj(i -> "abc".charAt(i % 3) + "" + i / 3 + ","
+                            + String.format(form, i % (form.endsWith("st") ? 3 : 9)) + "\n")
+                    .collect(Collectors.joining());
+            CsvOptions options =
+                    CsvOptions.of(write(folder, "nodes.csv", "id,x\n" + nodes), write(folder, "edges.csv", "a0,b0\n"));
+            assertThat(CsvGraphReader.read("mine", options).remarks()).isEmpty();
+        }
+    }
+
+    @Test
+    void manyNumbersWithAUnitAreRefusedWithAWord() {
+        String nodes = IntStream.range(0, 200)
+                .mapToObj(i -> "n" + i + ",$" + i + ".5\n")
+                .collect(Collectors.joining());
+        CsvOptions options = options("id,price\n" + nodes);
+        assertRefused(
+                () -> CsvGraphReader.read("mine", options),
+                options.nodes(),
+                ", line 2: column 'price': '$0.5' and others are numbers with '$'; write the numbers alone, or use --ignore price");
+    }
+
+    @Test
     void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
         GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
         assertThat(data.remarks())
@@ -228,7 +253,7 @@ class CsvSchemaTest {
                 .containsExactly(
                         folder.resolve("nodes.csv") + ": the model does not use the column 'shoe'",
                         "column 'colour': 1 node has a value that training did not have ('teal'), counted as no value",
-                        "column 'colour': empty for 1 node, which counts as no value");
+                        "empty categories count as no value: 'colour' of 1 node");
     }
 
     @Test

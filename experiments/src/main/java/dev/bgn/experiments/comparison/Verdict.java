@@ -111,7 +111,7 @@ public final class Verdict {
                 : better(network, baselines, Metric.ACCURACY, testNodes)
                         .map(rival -> String.format(
                                 Locale.ROOT,
-                                " Its accuracy is %.1f points below that of %s.",
+                                " The network's accuracy is %.1f points below that of %s.",
                                 value(rival, Metric.ACCURACY) - value(network, Metric.ACCURACY),
                                 rival.title()))
                         .orElse("");

@@ -59,7 +59,7 @@ class VerdictTest {
         assertThat(Verdict.of(network, List.of(regression), Metric.MACRO_F1, 600))
                 .hasValue(
                         "The network is better than the best of the others, logistic regression, by 2.0 points of macro F1."
-                                + " Its accuracy is 11.0 points below that of logistic regression.");
+                                + " The network's accuracy is 11.0 points below that of logistic regression.");
     }
 
     @Test
