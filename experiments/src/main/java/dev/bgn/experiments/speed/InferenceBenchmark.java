@@ -136,7 +136,7 @@ public final class InferenceBenchmark {
             lines.add(new InferenceLine(InferenceLine.ASGCN_SIGNS, floats.model(), floats.contender()));
             // Sums with real coefficients are rounded, and a sign between the layers may turn.
             InferencePeers.requireAgreement(data, "level we in float32", same, binary, LEAST_WITH_SIGNS);
-            try (InferencePeers peers = new InferencePeers(data, float32, log)) {
+            try (InferencePeers peers = new InferencePeers(data, log)) {
                 if (peer.isPresent()) {
                     peer.get().useThreads(threads);
                     lines.addAll(peers.of(peer.get(), new Own(InferenceLine.ASGCN, float32, real)));
@@ -153,7 +153,7 @@ public final class InferenceBenchmark {
 
     private List<InferenceResult> withPeers(
             GraphData data, int threads, List<InferenceLine> lines, List<Own> real, Own gcn) throws IOException {
-        try (InferencePeers peers = new InferencePeers(data, gcn.model(), log)) {
+        try (InferencePeers peers = new InferencePeers(data, log)) {
             if (peer.isPresent()) {
                 peer.get().useThreads(threads);
                 real.forEach(own -> lines.addAll(peers.of(peer.get(), own)));

@@ -14,7 +14,6 @@ import dev.bgn.training.score.Evaluation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -31,7 +30,6 @@ final class InferencePeers implements AutoCloseable {
     private final GraphData data;
     private final Consumer<String> log;
     private final CsrGraph graph;
-    private final SparseMatrix features;
     private final List<FloatPeer.Product> products = new ArrayList<>();
     private final List<PygPeer> processes = new ArrayList<>();
 
@@ -43,20 +41,25 @@ final class InferencePeers implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // as long as the graph has nodes, never compared
     record Own(String network, NodeModel model, int[] classes) {}
 
-    InferencePeers(GraphData data, NodeModel model, Consumer<String> log) {
+    InferencePeers(GraphData data, Consumer<String> log) {
         this.data = data;
         this.log = log;
         graph = data.graph().withSelfLoops();
-        if (!(PreparedFeatures.of(data.features(), model.coding()).written()
-                instanceof Features.Sparse(SparseMatrix coded))) {
-            throw new BadInputException("other libraries are given sparse features; those of this network are dense");
+    }
+
+    /** The features as a network takes them: each may have chosen another coding. */
+    private SparseMatrix features(Own own) {
+        if (PreparedFeatures.of(data.features(), own.model().coding()).written()
+                instanceof Features.Sparse(SparseMatrix coded)) {
+            return coded;
         }
-        features = coded;
+        throw new BadInputException("other libraries are given sparse features; those of this network are dense");
     }
 
     /** All ways of a library on our class path, in their order. */
     List<InferenceLine> of(FloatPeer peer, Own own) {
         List<InferenceLine> lines = new ArrayList<>();
+        SparseMatrix features = features(own);
         for (Way way : Way.values()) {
             FloatPeer.Product product = peer.network(way, own.model(), graph, features);
             products.add(product);
@@ -74,13 +77,11 @@ final class InferencePeers implements AutoCloseable {
 
     /** PyTorch Geometric, as it is and compiled where that works. */
     List<InferenceLine> ofPyg(String python, int threads, List<Own> networks) throws IOException {
-        Map<String, NodeModel> models = new LinkedHashMap<>();
-        networks.forEach(own -> models.put(own.network(), own.model()));
-        PygPeer pyg = new PygPeer(python, threads, models, graph, features);
-        processes.add(pyg);
-        log.accept(data.name() + ": PyTorch Geometric " + pyg.version());
         List<InferenceLine> lines = new ArrayList<>();
         for (Own own : networks) {
+            PygPeer pyg = new PygPeer(python, threads, Map.of(own.network(), own.model()), graph, features(own));
+            processes.add(pyg);
+            log.accept(data.name() + ": " + own.network() + " by PyTorch Geometric " + pyg.version());
             for (PygPeer.Mode mode : PygPeer.Mode.values()) {
                 String name = mode == PygPeer.Mode.PLAIN ? PYG : PYG + " compiled";
                 PygPeer.Built built = pyg.build(own.network(), mode);
