@@ -180,6 +180,7 @@ final class AccuracyCommand implements Callable<Integer> {
         Map<String, List<GeneratedTables.Line>> all = new LinkedHashMap<>();
         all.put("numeric", tables.numeric());
         all.put("salary", tables.salaries());
+        all.put("hubs", tables.hubs());
         if (output.isJson()) {
             output.printJson(all);
             return 0;

@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.csv.CsvGraphWriter;
+import dev.bgn.datasets.generate.HubGraph;
 import dev.bgn.datasets.generate.NumericGraph;
 import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.datasets.generate.RMat;
@@ -47,7 +48,7 @@ final class DataGenerateCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "planted-partition, r-mat, numeric or salary?");
+        throw new ParameterException(spec.commandLine(), "planted-partition, r-mat, numeric, salary or hubs?");
     }
 
     /** What every generator takes. */
@@ -241,5 +242,17 @@ final class DataGenerateCommand implements Runnable {
                     double scale)
             throws IOException {
         return target.write(() -> new SalaryGraph(target.seed, nodes, scale).toGraphData());
+    }
+
+    @Command(
+            name = "hubs",
+            description = "Classes that the number of neighbours decides; two columns say little about them.",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class)
+    int hubs(
+            @Mixin Target target,
+            @Option(names = "--nodes", paramLabel = "N", defaultValue = "500", description = "Default: 500.") int nodes)
+            throws IOException {
+        return target.write(() -> new HubGraph(target.seed, nodes).toGraphData());
     }
 }

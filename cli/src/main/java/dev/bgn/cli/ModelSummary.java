@@ -8,6 +8,7 @@ import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.model.WithDegree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,6 +131,8 @@ record ModelSummary(
             case FeatureCoding.Centred _ -> "rows divided by their sum, less their mean";
             case FeatureCoding.Standard _ -> "columns shifted and scaled";
             case Thermometer thermometer -> "numbers as thermometer bits, " + thermometer.cuts().length + " cuts";
+            case WithDegree(Thermometer thermometer) ->
+                "numbers and the degree of a node as thermometer bits, " + thermometer.cuts().length + " cuts";
         };
     }
 

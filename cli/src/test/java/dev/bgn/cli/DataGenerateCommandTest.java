@@ -35,7 +35,8 @@ class DataGenerateCommandTest {
                 List.of("planted-partition", "--nodes", 60),
                 List.of("r-mat", "--scale", 6),
                 List.of("numeric", "--nodes", 60, "--columns", 4, "--homophily", 0.15),
-                List.of("salary", "--nodes", 60, "--scale", 50))) {
+                List.of("salary", "--nodes", 60, "--scale", 50),
+                List.of("hubs", "--nodes", 60))) {
             String kind = (String) words.getFirst();
             Path target = folder.resolve(kind);
             List<Object> all = new ArrayList<>(List.of("data", "generate"));
@@ -76,7 +77,8 @@ class DataGenerateCommandTest {
                 List.of("planted-partition", "--classes", 1),
                 List.of("r-mat", "--scale", 25),
                 List.of("r-mat", "--edges", -3),
-                List.of("salary", "--scale", -1))) {
+                List.of("salary", "--scale", -1),
+                List.of("hubs", "--nodes", 19))) {
             List<Object> all = new ArrayList<>(List.of("data", "generate"));
             all.addAll(words);
             all.addAll(List.of("--out", folder.resolve("bad")));

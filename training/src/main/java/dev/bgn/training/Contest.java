@@ -17,13 +17,16 @@ import java.util.function.UnaryOperator;
  * Trains one seed in several ways. The best on validation wins, of equal ones the first. Test nodes are not looked at.
  *
  * <p>First the kinds of networks are compared. Another than the usual one goes on where it is better by more than half a
- * standard error of such an accuracy: its advantage has to be seen in one training.
+ * standard error of such an accuracy: its advantage has to be seen in one training. Where validation nodes are so few that
+ * they cannot tell, both go on.
  */
 public final class Contest {
     /** Stored features and edges that are trained with several times over without being asked for. */
     private static final long MOST_ENTRIES = 10_000_000;
 
     private static final double CLEAR = 0.5;
+    /** With a larger standard error, validation does not tell two kinds apart that are within it. */
+    private static final double COARSE = 0.03;
 
     /** How a training ended. */
     public enum End {
@@ -100,20 +103,24 @@ public final class Contest {
 
     /** Trains all ways, as far as another could win. An error where all fail. */
     public <X extends Exception> void run(GraphData data, Coach<X> coach) throws X {
-        TrainPlan best = ways.usual();
+        List<TrainPlan> best = List.of(ways.usual());
         double usual = Double.NaN;
         for (TrainPlan plan : ways.kinds()) {
             double value = enter(plan, coach);
-            double clear = CLEAR * Evaluation.standardError(usual, data.split().validationCount());
+            double error = Evaluation.standardError(usual, data.split().validationCount());
             if (Double.isNaN(usual)) {
                 usual = value;
-                best = Double.isNaN(value) ? best : plan;
-            } else if (value > usual + clear) {
-                best = plan;
+                best = Double.isNaN(value) ? best : List.of(plan);
+            } else if (error > COARSE && Math.abs(value - usual) <= error) {
+                best = List.of(best.getFirst(), plan);
+            } else if (value > usual + CLEAR * error) {
+                best = List.of(plan);
             }
         }
         for (UnaryOperator<TrainPlan> other : ways.others()) {
-            enter(other.apply(best), coach);
+            for (TrainPlan plan : best) {
+                enter(other.apply(plan), coach);
+            }
         }
         if (winner == null) {
             throw failures.isEmpty()

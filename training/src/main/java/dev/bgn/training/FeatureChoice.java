@@ -15,5 +15,7 @@ public enum FeatureChoice {
     /** Columns of mean 0 and deviation 1. */
     STANDARD,
     /** Numbers as bits, one for each side of some cuts. */
-    THERMOMETER
+    THERMOMETER,
+    /** The same, with the degree of a node as one more number. */
+    DEGREE
 }

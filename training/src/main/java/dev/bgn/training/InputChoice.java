@@ -8,15 +8,18 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.TrainingException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,7 +77,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             TrainPlan given, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
         TrainPlan plan = given.boundedFor(data);
         Features seen = plan.seen(data).features();
-        List<Candidate> candidates = candidates(plan, seen, usual.coding());
+        List<Candidate> candidates = candidates(plan, plan.seen(data), usual.coding());
         Candidate best = candidates.getFirst();
         if (candidates.size() > 1 && data.split().validationCount() > 0) {
             best = best(candidates, plan, data, usual, seed, workers, progress);
@@ -89,7 +92,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      */
     public static List<FeatureCoding> ofTeachers(FeatureChoice asked, GraphData data, GraphInput usual) {
         TrainPlan real = TrainPlan.of(ModelKind.GCN, Level.NONE).withFeatures(asked);
-        return candidates(real, data.features(), usual.coding()).stream()
+        return candidates(real, data, usual.coding()).stream()
                 .map(Candidate::coding)
                 .toList();
     }
@@ -160,12 +163,13 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     }
 
     /** What suits the features; the usual one first. */
-    private static List<Candidate> candidates(TrainPlan plan, Features features, FeatureCoding usual) {
+    private static List<Candidate> candidates(TrainPlan plan, GraphData data, FeatureCoding usual) {
+        Features features = data.features();
         boolean signs = plan.model().level().embeddings() && plan.model().estimator() != Estimator.REINFORCE;
         boolean adaptive = plan.model().kind() == ModelKind.ASGCN;
         if (plan.features() != FeatureChoice.AUTO) {
             requireRoom(plan.features(), features, Runtime.getRuntime().maxMemory());
-            FeatureCoding coding = coding(plan.features(), features);
+            FeatureCoding coding = coding(plan.features(), data);
             boolean relative = signs && (adaptive || plan.features() != FeatureChoice.ROW_SUM);
             return List.of(new Candidate(plan.features(), coding, relative));
         }
@@ -197,7 +201,22 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             Candidate bits = new Candidate(FeatureChoice.THERMOMETER, thermometer, signs);
             candidates.add(numbers <= FEW_NUMBERS && !TrainPlan.areWords(features) ? 0 : candidates.size(), bits);
         }
+        if (mayNeedDegree(plan, data, numbers)) {
+            candidates.add(new Candidate(FeatureChoice.DEGREE, coding(FeatureChoice.DEGREE, data), signs));
+        }
         return candidates;
+    }
+
+    /**
+     * Whether the degree may be worth a column: a table of few columns, in which it does not drown, on a graph that is
+     * whole, so that degrees are the same when the model is used.
+     */
+    private static boolean mayNeedDegree(TrainPlan plan, GraphData data, int numbers) {
+        return numbers < MOST_NUMBERS
+                && data.featureCount() < TrainPlan.FEWEST_WORDS
+                && !(data.schema() instanceof FeatureSchema.Structure)
+                && !plan.inductive()
+                && Arrays.stream(data.graph().degrees()).distinct().count() > 1;
     }
 
     /** Refuses a coding that stores every zero of sparse features, where the heap has no room for them. */
@@ -229,7 +248,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
                 && all <= MOST_STORED;
     }
 
-    private static FeatureCoding coding(FeatureChoice choice, Features features) {
+    private static FeatureCoding coding(FeatureChoice choice, GraphData data) {
+        Features features = data.features();
         return switch (choice) {
             case AUTO -> throw new IllegalArgumentException("nothing was chosen");
             case ROW_SUM -> new FeatureCoding.RowSum();
@@ -242,6 +262,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
                                 ? matrix.toDense()
                                 : ((Features.Dense) features).matrix());
             case THERMOMETER -> Thermometer.of(features, CUTS);
+            case DEGREE -> WithDegree.of(features, data.graph().degrees(), CUTS);
         };
     }
 

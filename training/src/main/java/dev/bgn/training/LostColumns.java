@@ -5,6 +5,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.layer.GraphInput;
 import java.util.BitSet;
 import java.util.Optional;
@@ -25,7 +26,8 @@ public final class LostColumns {
      * @param coded the same features in the coding
      */
     public static Optional<String> of(GraphData data, GraphInput coded) {
-        if (coded.coding() instanceof Thermometer || data.featureCount() == 0) {
+        boolean bits = coded.coding() instanceof Thermometer || coded.coding() instanceof WithDegree;
+        if (bits || data.featureCount() == 0) {
             return Optional.empty(); // each column has a bit of its own, or is the same everywhere
         }
         Features input = coded.dense() != null

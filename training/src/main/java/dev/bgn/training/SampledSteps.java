@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
-import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;
@@ -12,7 +13,7 @@ final class SampledSteps implements Steps {
     /** Random streams of the order of nodes and of the samples; apart from those of weights and dropout. */
     static final long STREAMS = -1L << 40;
 
-    private final GraphData data;
+    private final Features coded;
     private final FeatureCoding coding;
     private final Batches batches;
     private final long seed;
@@ -22,16 +23,16 @@ final class SampledSteps implements Steps {
     private long currentNumber = -1;
 
     /**
-     * @param coding of the features of the whole graph
+     * @param input the whole graph, coded
      * @param fanOut the most neighbours of a node, for each layer
      */
-    SampledSteps(GraphData data, FeatureCoding coding, Batches batches, long seed, int... fanOut) {
-        this.data = data;
-        this.coding = coding;
+    SampledSteps(CsrGraph graph, GraphInput input, Batches batches, long seed, int... fanOut) {
+        this.coded = input.features();
+        this.coding = input.coding();
         this.batches = batches;
         this.seed = seed;
         this.layers = fanOut.length;
-        this.sampler = new NeighbourSampler(data.graph(), fanOut);
+        this.sampler = new NeighbourSampler(graph, fanOut);
     }
 
     @Override
@@ -55,7 +56,6 @@ final class SampledSteps implements Steps {
         int[] asked = batches.nodes(epoch, number, stream);
         Sample sample = sampler.sample(asked, seed, stream + 1 + (long) number * layers);
         return new Step(
-                new GraphInput(data.features().select(sample.nodes()), coding, sample.blocks()),
-                batches.objective(asked));
+                GraphInput.ofCoded(coded.select(sample.nodes()), coding, sample.blocks()), batches.objective(asked));
     }
 }

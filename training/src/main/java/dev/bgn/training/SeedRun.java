@@ -57,7 +57,7 @@ public final class SeedRun {
             Batches batches = new Batches(data, soft, plan.hasRealTeachers(), plan.consistency(), plan.batch(), seed);
             return model.scores().isPresent()
                     ? layerSteps(plan, input, batches)
-                    : new SampledSteps(data, input.coding(), batches, seed, plan.fanOuts());
+                    : new SampledSteps(data.graph(), input, batches, seed, plan.fanOuts());
         }
         Objective objective = Batches.objective(
                 new CrossEntropy(data.split().train(), data.labels().toArray()), soft, plan.hasRealTeachers());

@@ -4,24 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.CounterRandom;
+import dev.bgn.datasets.EdgeReport;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.Split;
 import dev.bgn.datasets.generate.NumericGraph;
 import dev.bgn.datasets.generate.SalaryGraph;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The coding of features suits them, whatever they are, and is chosen without test labels. */
@@ -49,6 +56,38 @@ class InputChoiceTest {
     void aFewNumbersBecomeBits() {
         assertThat(coding(WEC, numbers())).isInstanceOf(Thermometer.class);
         assertThat(coding(TrainPlan.of(ModelKind.GCN, Level.NONE), numbers())).isInstanceOf(Thermometer.class);
+    }
+
+    /** A ring in which every third node has four more neighbours; the column says nothing. */
+    @Test
+    void theDegreeIsAColumnWhereItDecides() {
+        int nodes = 300;
+        int[] source = new int[3 * nodes];
+        int[] target = new int[3 * nodes];
+        for (int e = 0; e < source.length; e++) {
+            int from = e % nodes;
+            boolean hub = from % 3 == 0;
+            source[e] = from;
+            target[e] = (from + (hub ? 1 + 3 * (e / nodes) : 1)) % nodes;
+        }
+        int[] label = IntStream.range(0, nodes).map(i -> i % 3 == 0 ? 1 : 0).toArray();
+        CounterRandom noise = new CounterRandom(5, 0);
+        float[] column = new float[nodes];
+        for (int i = 0; i < nodes; i++) {
+            column[i] = (float) noise.uniform(i);
+        }
+        GraphData data = split(new GraphData(
+                "hubs",
+                CsrGraph.undirected(nodes, source, target),
+                new Features.Dense(FloatMatrix.of(nodes, 1, column)),
+                new Labels(label, List.of("ring", "hub")),
+                List.of(),
+                Split.EMPTY,
+                new EdgeReport(source.length, 0, 0, source.length)));
+        TrainPlan sage = TrainPlan.of(ModelKind.SAGE, Level.WEC);
+        assertThat(coding(sage, data)).isInstanceOf(WithDegree.class);
+        // Degrees among training nodes are not those of the graph that a model is used on.
+        assertThat(coding(sage.withInductive(true), data)).isNotInstanceOf(WithDegree.class);
     }
 
     @Test

@@ -115,6 +115,21 @@ class NumericGraphTest {
     }
 
     @Test
+    void hubsHaveSixTimesAsManyNeighbours() {
+        GraphData data = new HubGraph(5, 5000).toGraphData();
+        double[] degrees = new double[2];
+        for (int i = 0; i < data.nodeCount(); i++) {
+            assertThat(data.labels().of(i)).isEqualTo(i % 5 == 0 ? 1 : 0);
+            degrees[data.labels().of(i)] += data.graph().degree(i);
+            assertThat(values(data).get(i, 1)).isBetween(18f, 80f);
+        }
+        // 40,000 ends at 1,000 hubs and 4,000 others, less some that repeat another.
+        assertThat(degrees[1] / 1000).isBetween(22.5, 24.0);
+        assertThat(degrees[0] / 4000).isBetween(3.8, 4.0);
+        assertThatIllegalArgumentException().isThrownBy(() -> new HubGraph(5, 19));
+    }
+
+    @Test
     void theSalaryChangesNothingElse() {
         GraphData without = new SalaryGraph(5, 400, 0).toGraphData();
         GraphData with = new SalaryGraph(5, 400, 50_000).toGraphData();

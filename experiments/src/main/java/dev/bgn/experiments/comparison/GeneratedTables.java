@@ -2,6 +2,7 @@ package dev.bgn.experiments.comparison;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
+import dev.bgn.datasets.generate.HubGraph;
 import dev.bgn.datasets.generate.NumericGraph;
 import dev.bgn.datasets.generate.SalaryGraph;
 import dev.bgn.experiments.method.Method;
@@ -10,6 +11,7 @@ import dev.bgn.experiments.method.Methods;
 import dev.bgn.experiments.method.Networks;
 import dev.bgn.experiments.method.TwoHopRegression;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.model.ModelKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.stream.IntStream;
 /** How networks do on generated tables of a few numbers, where defaults made for bags of words fail. */
 public final class GeneratedTables {
     private static final int SALARY_NODES = 600;
+    private static final int[] HUB_NODES = {500, 2000};
 
     private static final List<Method> NUMERIC = List.of(
             Methods.find("gcn").orElseThrow(),
@@ -78,6 +81,24 @@ public final class GeneratedTables {
                 accuracy.put(level.name().toLowerCase(Locale.ROOT), mean(Networks.gat(level), data));
             }
             String name = scale == 0 ? "flags alone" : String.format(Locale.ROOT, "with a salary of about %.0f", scale);
+            lines.add(new Line(name, accuracy));
+            progress.accept(name);
+        }
+        return lines;
+    }
+
+    /** Tables whose class is whether a node has many neighbours; a real-valued GraphSAGE stands beside the other networks. */
+    public List<Line> hubs() {
+        List<Line> lines = new ArrayList<>();
+        for (int nodes : HUB_NODES) {
+            GraphData data = new HubGraph(1, nodes).toGraphData();
+            Map<String, Double> accuracy = new LinkedHashMap<>();
+            Method sage = Networks.of(ModelKind.SAGE, Level.NONE);
+            accuracy.put(sage.name(), mean(sage, data));
+            for (Method method : NUMERIC) {
+                accuracy.put(method.name(), mean(method, data));
+            }
+            String name = nodes + " nodes, a fifth of them hubs";
             lines.add(new Line(name, accuracy));
             progress.accept(name);
         }

@@ -49,7 +49,8 @@ final class InferencePeers implements AutoCloseable {
 
     /** The features as a network takes them: each may have chosen another coding. */
     private SparseMatrix features(Own own) {
-        if (PreparedFeatures.of(data.features(), own.model().coding()).written()
+        if (PreparedFeatures.of(data.features(), own.model().coding(), data.graph()::degrees)
+                        .written()
                 instanceof Features.Sparse(SparseMatrix coded)) {
             return coded;
         }

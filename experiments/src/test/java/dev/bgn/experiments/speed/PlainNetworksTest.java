@@ -61,7 +61,8 @@ class PlainNetworksTest {
     @EnumSource(names = {"GAT", "GCN", "GIN"})
     void floatSumsGiveWhatPlainLoopsGive(ModelKind kind) {
         NodeModel floats = PlainNetworks.floatSums(model(kind, Level.WEC));
-        Features coded = PreparedFeatures.of(DATA.features(), floats.coding()).written();
+        Features coded = PreparedFeatures.of(DATA.features(), floats.coding(), DATA.graph()::degrees)
+                .written();
         FloatMatrix scaled = ((Features.Sparse) coded).matrix().toDense();
         double[][] h = new double[DATA.nodeCount()][DATA.featureCount()];
         for (int i = 0; i < h.length; i++) {

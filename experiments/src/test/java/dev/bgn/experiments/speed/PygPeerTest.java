@@ -48,7 +48,7 @@ class PygPeerTest {
                 1,
                 networks,
                 DATA.graph().withSelfLoops(),
-                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding())
+                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding(), DATA.graph()::degrees)
                                 .written())
                         .matrix())) {
             assertThat(pyg.version()).isEqualTo("9.9");

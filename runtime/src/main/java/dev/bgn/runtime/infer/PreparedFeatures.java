@@ -6,6 +6,8 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
+import java.util.function.Supplier;
 
 /**
  * Coded features, as training and inference both use them. Entries that are all 1 stay as they are beside one factor
@@ -40,8 +42,12 @@ public sealed interface PreparedFeatures {
         };
     }
 
-    /** Codes features; a shift makes them dense, because it moves the zeros. */
-    static PreparedFeatures of(Features features, FeatureCoding coding) {
+    /**
+     * Codes features; a shift makes them dense, because it moves the zeros.
+     *
+     * @param degrees of the nodes, themselves not counted; asked for where the coding takes them
+     */
+    static PreparedFeatures of(Features features, FeatureCoding coding, Supplier<int[]> degrees) {
         return switch (coding) {
             case FeatureCoding.None() -> plain(features);
             case FeatureCoding.RowSum() -> rowSum(features);
@@ -50,6 +56,7 @@ public sealed interface PreparedFeatures {
             case FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor) ->
                 new Dense(Scaling.standard(dense(features), shift.data(), factor.data()));
             case Thermometer thermometer -> new Counted(thermometer.apply(features), null);
+            case WithDegree withDegree -> new Counted(withDegree.apply(features, degrees.get()), null);
         };
     }
 

@@ -7,6 +7,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.NodeModel;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -37,7 +38,8 @@ public final class PreparedGraph {
                     layer.combination() instanceof Combination.Gcn || layer.combination() instanceof Combination.AsGcn;
             isMean |= layer.combination().equals(new Combination.Sage(Combination.Beside.MEAN));
         }
-        PreparedFeatures scaled = PreparedFeatures.of(features, model.coding());
+        PreparedFeatures scaled = PreparedFeatures.of(
+                features, model.coding(), () -> degrees == null ? graph.simple().degrees() : less(degrees, 1));
         CsrGraph looped = loops ? graph.withSelfLoops() : null;
         CsrGraph simple = beside ? graph.simple() : null;
         order = NodeOrder.of(loops ? looped : simple, scaled);
@@ -83,11 +85,11 @@ public final class PreparedGraph {
     }
 
     private static int[] loopDegrees(CsrGraph graph, int missing) {
-        int[] degrees = graph.degrees();
-        for (int i = 0; i < degrees.length; i++) {
-            degrees[i] += missing;
-        }
-        return degrees;
+        return less(graph.degrees(), -missing);
+    }
+
+    private static int[] less(int[] degrees, int by) {
+        return Arrays.stream(degrees).map(degree -> degree - by).toArray();
     }
 
     private static float[] inverse(int[] degrees) {

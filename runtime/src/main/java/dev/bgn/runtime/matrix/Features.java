@@ -7,6 +7,13 @@ public sealed interface Features {
     /** The features of some nodes, in this order. */
     Features select(int[] nodes);
 
+    /**
+     * The same with one more column at the end.
+     *
+     * @param column a number for each node
+     */
+    Features with(int[] column);
+
     /** Features of which most are zero; binary when {@link SparseMatrix#isBinary()}. */
     record Sparse(SparseMatrix matrix) implements Features {
         @Override
@@ -17,6 +24,11 @@ public sealed interface Features {
         @Override
         public Features select(int[] nodes) {
             return new Sparse(matrix.select(nodes));
+        }
+
+        @Override
+        public Features with(int[] column) {
+            return new Sparse(matrix.with(column));
         }
     }
 
@@ -30,6 +42,11 @@ public sealed interface Features {
         @Override
         public Features select(int[] nodes) {
             return new Dense(matrix.select(nodes));
+        }
+
+        @Override
+        public Features with(int[] column) {
+            return new Dense(matrix.with(column));
         }
     }
 }

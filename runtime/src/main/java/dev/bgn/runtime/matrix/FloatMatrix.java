@@ -90,6 +90,16 @@ public final class FloatMatrix {
         return chosen;
     }
 
+    /** The same with one more column at the end, of numbers. */
+    FloatMatrix with(int[] column) {
+        FloatMatrix wider = zeros(rows(), columns() + 1);
+        for (int r = 0; r < rows(); r++) {
+            System.arraycopy(data, r * columns(), wider.data, r * wider.columns(), columns());
+            wider.set(r, columns(), column[r]);
+        }
+        return wider;
+    }
+
     /** Equal shape and equal bits of every element: the equality that determinism is about. */
     @Override
     public boolean equals(Object other) {

@@ -110,6 +110,27 @@ public final class SparseMatrix {
         return new SparseMatrix(shape, rowStart, columnIndex, ones);
     }
 
+    /** The same with one more column at the end, of numbers; zeros are not stored. */
+    SparseMatrix with(int[] column) {
+        SparseMatrix valued = withValues();
+        int[] starts = new int[rows() + 1];
+        for (int r = 0; r < rows(); r++) {
+            starts[r + 1] = starts[r] + rowStart[r + 1] - rowStart[r] + (column[r] == 0 ? 0 : 1);
+        }
+        int[] index = new int[starts[rows()]];
+        float[] more = new float[index.length];
+        for (int r = 0; r < rows(); r++) {
+            int count = rowStart[r + 1] - rowStart[r];
+            System.arraycopy(columnIndex, rowStart[r], index, starts[r], count);
+            System.arraycopy(valued.values, rowStart[r], more, starts[r], count);
+            if (column[r] != 0) {
+                index[starts[r] + count] = columns();
+                more[starts[r] + count] = column[r];
+            }
+        }
+        return new SparseMatrix(new Shape(rows(), columns() + 1), starts, index, more);
+    }
+
     /** Some rows, in this order. */
     public SparseMatrix select(int[] rows) {
         int[] starts = new int[rows.length + 1];

@@ -9,7 +9,7 @@ final class CodingText {
     static final String KEY = "coding";
     private static final String KEY_IN_VERSION_1 = "scaling";
 
-    private static final Set<String> IN_VERSION_2 = Set.of("unit-rows", "centred", "thermometer");
+    private static final Set<String> IN_VERSION_2 = Set.of("unit-rows", "centred", "thermometer", "with-degree");
 
     private CodingText() {}
 
@@ -23,6 +23,7 @@ final class CodingText {
                     case FeatureCoding.Centred _ -> "centred";
                     case FeatureCoding.Standard _ -> "standard";
                     case Thermometer _ -> "thermometer";
+                    case WithDegree _ -> "with-degree";
                 });
         if (coding instanceof FeatureCoding.Centred(FloatMatrix shift)) {
             writer.vector(KEY + ".shift", shift);
@@ -30,14 +31,20 @@ final class CodingText {
             writer.vector(KEY + ".shift", shift);
             writer.vector(KEY + ".factor", factor);
         } else if (coding instanceof Thermometer thermometer) {
-            writer.text(KEY + ".features", Integer.toString(thermometer.columns()));
-            FloatMatrix counts = FloatMatrix.zeros(1, thermometer.columns());
-            for (int c = 0; c < thermometer.columns(); c++) {
-                counts.set(0, c, thermometer.cutStart()[c + 1] - thermometer.cutStart()[c]);
-            }
-            writer.vector(KEY + ".counts", counts);
-            writer.vector(KEY + ".cuts", FloatMatrix.of(1, thermometer.cuts().length, thermometer.cuts()));
+            write(writer, thermometer);
+        } else if (coding instanceof WithDegree(Thermometer thermometer)) {
+            write(writer, thermometer);
         }
+    }
+
+    private static void write(SafetensorsWriter writer, Thermometer thermometer) {
+        writer.text(KEY + ".features", Integer.toString(thermometer.columns()));
+        FloatMatrix counts = FloatMatrix.zeros(1, thermometer.columns());
+        for (int c = 0; c < thermometer.columns(); c++) {
+            counts.set(0, c, thermometer.cutStart()[c + 1] - thermometer.cutStart()[c]);
+        }
+        writer.vector(KEY + ".counts", counts);
+        writer.vector(KEY + ".cuts", FloatMatrix.of(1, thermometer.cuts().length, thermometer.cuts()));
     }
 
     /** @param inputs the columns that the first layer takes */
@@ -56,6 +63,7 @@ final class CodingText {
             case "centred" -> new FeatureCoding.Centred(tensors.vector(key + ".shift", inputs));
             case "unit-rows" -> new FeatureCoding.UnitRows();
             case "thermometer" -> thermometer(tensors, inputs);
+            case "with-degree" -> new WithDegree(thermometer(tensors, inputs));
             default -> throw tensors.malformed("unknown " + key + " " + coding);
         };
     }

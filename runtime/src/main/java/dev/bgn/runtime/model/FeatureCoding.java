@@ -3,7 +3,7 @@ package dev.bgn.runtime.model;
 import dev.bgn.runtime.matrix.FloatMatrix;
 
 /**
- * How the features of a node become the input of the first layer. Every coding works on one row at a time, with numbers
+ * How the features of a node become the input of the first layer. Every coding works on one node at a time, with numbers
  * that were taken from the training data, so that a new node is coded as it would have been in training.
  */
 public sealed interface FeatureCoding
@@ -12,7 +12,8 @@ public sealed interface FeatureCoding
                 FeatureCoding.UnitRows,
                 FeatureCoding.Centred,
                 FeatureCoding.Standard,
-                Thermometer {
+                Thermometer,
+                WithDegree {
     /** How many columns the first layer takes for so many features. */
     default int inputColumns(int features) {
         return features;

@@ -13,6 +13,7 @@ import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.WithDegree;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,10 @@ class InferenceTest {
                             RandomModels.model(kind, level, new FeatureCoding.RowSum(), WORDS, classes, 3),
                             kind + " " + level + " " + classes);
                 }
+                FeatureCoding degrees = WithDegree.of(FEATURES, GRAPH.degrees(), 5);
+                check.check(
+                        RandomModels.model(kind, level, degrees, degrees.inputColumns(WORDS), 3, 3),
+                        kind + " " + level + " with degrees");
             }
         }
     }

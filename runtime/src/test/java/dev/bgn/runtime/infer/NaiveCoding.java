@@ -5,14 +5,17 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The reference of what the first layer takes, from the table of codings in docs/format.md. Dense rows, plain loops. */
 final class NaiveCoding {
     private NaiveCoding() {}
 
-    static Near[][] input(Features features, FeatureCoding coding) {
+    /** @param adjacent a simple graph */
+    static Near[][] input(Features features, FeatureCoding coding, boolean[][] adjacent) {
         double[][] rows = rows(features);
         Near[][] coded = new Near[rows.length][];
         for (int i = 0; i < rows.length; i++) {
@@ -24,6 +27,7 @@ final class NaiveCoding {
                 case FeatureCoding.Standard(FloatMatrix shift, FloatMatrix factor) ->
                     standard(rows[i], shift.data(), factor.data());
                 case Thermometer thermometer -> bits(rows[i], thermometer);
+                case WithDegree(Thermometer thermometer) -> bits(withDegree(rows[i], i, adjacent[i]), thermometer);
             };
         }
         return coded;
@@ -101,6 +105,14 @@ final class NaiveCoding {
             coded[c] = Near.sum(Near.of(row[c]), Near.of(-shift[c])).times(Near.of(factor[c]));
         }
         return coded;
+    }
+
+    private static double[] withDegree(double[] row, int node, boolean[] adjacent) {
+        double[] more = Arrays.copyOf(row, row.length + 1);
+        for (int other = 0; other < adjacent.length; other++) {
+            more[row.length] += other != node && adjacent[other] ? 1 : 0;
+        }
+        return more;
     }
 
     private static Near[] bits(double[] row, Thermometer thermometer) {

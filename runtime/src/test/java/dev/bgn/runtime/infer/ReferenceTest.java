@@ -17,6 +17,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.model.WithDegree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +110,8 @@ class ReferenceTest {
                 new FeatureCoding.Centred(RandomModels.matrix(1, columns, random)),
                 new FeatureCoding.Standard(
                         RandomModels.matrix(1, columns, random), RandomModels.matrix(1, columns, random)),
-                Thermometer.of(features, 3));
+                Thermometer.of(features, 3),
+                WithDegree.of(features, random.ints(NODES, 0, 9).toArray(), 3));
     }
 
     /** @param shape 0 … 11: one to three hidden layers, with and without balance, binary and real output layer */
@@ -161,7 +163,7 @@ class ReferenceTest {
         Tally tally = new Tally();
         for (int combination = 0; combination < COMBINATIONS; combination++) {
             int number = 0;
-            for (int coding = 0; coding < 6; coding++) {
+            for (int coding = 0; coding < 7; coding++) {
                 for (Given given : Given.values()) {
                     long seed = SEED + 1000L * number + combination;
                     Random random = new Random(seed);
@@ -213,7 +215,7 @@ class ReferenceTest {
 
     private static void compare(NodeModel model, CsrGraph graph, Features features, Tally tally, String what) {
         boolean[][] adjacent = RandomModels.adjacency(graph);
-        Near[][] rows = NaiveCoding.input(features, model.coding());
+        Near[][] rows = NaiveCoding.input(features, model.coding(), adjacent);
         Near[][] adaptive = NaiveLayer.adaptive(model.layers().getFirst(), rows, adjacent);
         int last = model.layers().size() - 1;
         for (int l = 0; l < last; l++) {

@@ -101,6 +101,8 @@ class ModelFileTest {
         assertThat(bytes(adaptive)).isEqualTo(golden("v2-asgcn-we"));
         requireGolden("v2-sage-wec", SampleModels.evenSage());
         assertThat(bytes(SampleModels.evenSage())).isEqualTo(golden("v2-sage-wec"));
+        requireGolden("v2-sage-degree", SampleModels.withDegree());
+        assertThat(bytes(SampleModels.withDegree())).isEqualTo(golden("v2-sage-degree"));
     }
 
     private static NodeModel packed() {

@@ -95,6 +95,15 @@ final class SampleModels {
                 model.kind(), level, schema, coding, model.layers(), model.classNames(), model.provenance());
     }
 
+    /** A GraphSAGE that takes the degree of a node as one more number. */
+    static NodeModel withDegree() {
+        WithDegree coding = new WithDegree(
+                new Thermometer(new int[] {0, 2, 2, 3, 4, 4, 6}, new float[] {-1, 0.5f, 2, 40_000, 1, 7}));
+        NodeModel model = of(ModelKind.SAGE, Level.WEC, coding.inputColumns(FEATURES), BITS, 3);
+        return new NodeModel(
+                model.kind(), model.level(), coding, model.layers(), model.classNames(), model.provenance());
+    }
+
     private static Weights weights(SplittableRandom random, ModelKind kind, Level level, int in, int width) {
         int out = kind == ModelKind.SAGE ? 2 * width : width;
         FloatMatrix real = floats(random, in, out);

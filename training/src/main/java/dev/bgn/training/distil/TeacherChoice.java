@@ -5,6 +5,7 @@ import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
@@ -65,6 +66,7 @@ public record TeacherChoice(TeacherSettings settings, FeatureCoding coding, doub
                 case FeatureCoding.Centred _ -> "centred";
                 case FeatureCoding.Standard _ -> "standard";
                 case Thermometer _ -> "thermometer";
+                case WithDegree _ -> "degree";
             };
         }
     }

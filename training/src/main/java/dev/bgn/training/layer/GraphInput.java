@@ -32,18 +32,7 @@ public final class GraphInput {
      * @param graph without self loops
      */
     public GraphInput(CsrGraph graph, Features features, FeatureCoding coding) {
-        this(features, coding, List.of(Block.whole(graph)));
-    }
-
-    /**
-     * A sample.
-     *
-     * @param features of the sources of the first block
-     * @param coding as the training graph has it
-     * @param blocks one for each layer, or one that all share
-     */
-    public GraphInput(Features features, FeatureCoding coding, List<Block> blocks) {
-        this(coding, coded(features, coding), blocks);
+        this(coding, coded(features, coding, graph), List.of(Block.whole(graph)));
     }
 
     private GraphInput(FeatureCoding coding, Features written, List<Block> blocks) {
@@ -61,19 +50,26 @@ public final class GraphInput {
         this.blocks = List.copyOf(blocks);
     }
 
-    /** A sample whose features were coded before, see {@link #coded}. */
+    /**
+     * A sample of a whole graph.
+     *
+     * @param coded the {@link #features} of the sources of the first block
+     * @param coding as the whole graph has it
+     * @param blocks one for each layer, or one that all share
+     */
     public static GraphInput ofCoded(Features coded, FeatureCoding coding, List<Block> blocks) {
         return new GraphInput(coding, coded, blocks);
     }
 
     /** Features as a network takes them. */
-    public static Features coded(Features features, FeatureCoding coding) {
-        return PreparedFeatures.of(features, coding).written();
+    private static Features coded(Features features, FeatureCoding coding, CsrGraph graph) {
+        return PreparedFeatures.of(features, coding, graph::degrees).written();
     }
 
-    /** The same graph with its features in another coding. */
+    /** The same whole graph with its features in another coding. */
     public GraphInput withCoding(Features features, FeatureCoding other) {
-        return new GraphInput(features, other, blocks);
+        CsrGraph graph = blocks.getFirst().plain().graph();
+        return new GraphInput(other, coded(features, other, graph), blocks);
     }
 
     /** Rows of sparse features sum to 1, columns of dense ones have mean 0 and deviation 1. */

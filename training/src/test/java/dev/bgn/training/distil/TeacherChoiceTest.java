@@ -67,11 +67,12 @@ class TeacherChoiceTest {
         List<String> lines = new ArrayList<>();
         TeacherChoice choice =
                 TeacherChoice.of(data, input(data), codings(data), Integer.MAX_VALUE, Workers.SINGLE, lines::add);
-        // Three numbers of steps for row sums and for unit rows, the best of each, two stronger ones, the best two, the
-        // result.
-        assertThat(lines).hasSize(6 + 2 + 2 + 2 + 1);
+        // Three numbers of steps for row sums, for unit rows and with the degree, the best of each, two stronger ones,
+        // the
+        // best two, the result.
+        assertThat(lines).hasSize(9 + 3 + 2 + 2 + 1);
         assertThat(lines.getLast()).contains(choice.settings().toString());
-        int toTheEnd = 2 * 6 * choice.settings().epochs();
+        int toTheEnd = 2 * 9 * choice.settings().epochs();
         assertThat(choice.epochs()).isPositive().isLessThan(toTheEnd / 2);
     }
 

@@ -18,6 +18,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.RealData;
 import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.Trainings;
@@ -111,11 +112,12 @@ class ExportedNetworkTest {
                         new FeatureCoding.UnitRows(),
                         PreparedFeatures.centring(features),
                         FeatureCoding.Standard.of(dense),
-                        Thermometer.of(features, 5))) {
+                        Thermometer.of(features, 5),
+                        WithDegree.of(features, SMALL.graph().degrees(), 5))) {
                     GraphInput input = new GraphInput(SMALL.graph(), features, coding);
                     GraphModel model = new GraphModel(
                             ModelSettings.defaults(kind, level), input.featureCount(), SMALL.classCount(), 11);
-                    boolean ties = hasTies(features) || coding instanceof Thermometer;
+                    boolean ties = hasTies(features) || coding instanceof Thermometer || coding instanceof WithDegree;
                     if (!level.embeddings() || !ties) {
                         compare(model, SMALL, features, input);
                     }

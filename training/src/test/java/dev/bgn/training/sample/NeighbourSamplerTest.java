@@ -92,7 +92,8 @@ class NeighbourSamplerTest {
                 int[] fanOut = new int[layers];
                 Arrays.fill(fanOut, 1000);
                 Sample sample = new NeighbourSampler(DATA.graph(), fanOut).sample(asked, 1, 1);
-                GraphInput part = new GraphInput(features.select(sample.nodes()), whole.coding(), sample.blocks());
+                GraphInput part =
+                        GraphInput.ofCoded(whole.features().select(sample.nodes()), whole.coding(), sample.blocks());
                 ModelSettings settings = ModelSettings.defaults(kind, level).withSize(layers, 1, 16);
                 GraphModel model = new GraphModel(settings, 5, DATA.classCount(), 2);
                 Tape tape = new Tape(1, Workers.SINGLE);
