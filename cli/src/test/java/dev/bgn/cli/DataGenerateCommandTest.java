@@ -87,6 +87,6 @@ class DataGenerateCommandTest {
             assertThat(Files.exists(folder.resolve("bad"))).isFalse();
         }
         assertThat(run("data", "generate")).isEqualTo(2);
-        assertThat(err.toString()).contains("planted-partition, r-mat, numeric or salary?");
+        assertThat(err.toString()).contains("planted-partition, r-mat, numeric, salary or hubs?");
     }
 }
