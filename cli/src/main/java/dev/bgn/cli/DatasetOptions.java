@@ -113,7 +113,12 @@ final class DatasetOptions {
 
     /** The same for a training: a graph without features gets some from its structure. */
     GraphData loadToTrain() throws IOException {
-        GraphData data = read(Optional.empty());
+        GraphData read = read(Optional.empty());
+        long loops = read.edgeReport().selfLoops();
+        GraphData data = loops == 0 || known().isPresent()
+                ? read
+                : read.withRemark(Output.counted(loops, "edge", "edges")
+                        + " from a node to itself left out: networks count each node itself once");
         // Without labels nothing is learned, so nothing needs to be made.
         if (data.featureCount() > 0 || data.classCount() == 0) {
             return tell(data);
