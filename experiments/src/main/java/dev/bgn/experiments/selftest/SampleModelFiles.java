@@ -13,6 +13,8 @@ import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.matching.MatchingExport;
 import dev.bgn.training.matching.MatchingLoss;
 import dev.bgn.training.matching.MatchingNetwork;
@@ -76,16 +78,27 @@ final class SampleModelFiles {
 
     private static NodeModel model(ModelKind kind, Level level) {
         ModelSettings settings = ModelSettings.defaults(kind, level).withSize(2, kind == ModelKind.GAT ? 2 : 1, BITS);
-        FeatureCoding scaling = kind == ModelKind.GIN
-                ? new FeatureCoding.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES))
-                : new FeatureCoding.RowSum();
+        FeatureCoding coding = coding(kind);
         NodeModel model = ModelExport.of(
-                new GraphModel(settings, FEATURES, CLASSES.size(), 1), scaling, CLASSES, Map.of("dataset", "sample"));
+                new GraphModel(settings, coding.inputColumns(FEATURES), CLASSES.size(), 1),
+                coding,
+                CLASSES,
+                Map.of("dataset", "sample"));
         return switch (kind) {
             case GCN, ASGCN -> model;
             case GAT -> model.withSchema(COLUMNS);
             case SAGE -> model.withSchema(LONG_NAMES);
             case GIN -> model.withSchema(new FeatureSchema.Names(List.of("a", "b", "c", "d", "e")));
+        };
+    }
+
+    private static FeatureCoding coding(ModelKind kind) {
+        float[] cuts = {-1, 0.5f, 2, 40_000, 1, 7};
+        return switch (kind) {
+            case GAT, ASGCN -> new FeatureCoding.RowSum();
+            case GCN -> new Thermometer(new int[] {0, 2, 2, 3, 4, 6}, cuts);
+            case SAGE -> new WithDegree(new Thermometer(new int[] {0, 2, 2, 3, 4, 4, 6}, cuts));
+            case GIN -> new FeatureCoding.Standard(FloatMatrix.zeros(1, FEATURES), FloatMatrix.zeros(1, FEATURES));
         };
     }
 }
