@@ -150,7 +150,7 @@ record ModelSummary(
 
     private Map<String, String> lines() {
         Map<String, String> lines = new LinkedHashMap<>();
-        lines.put("parameters", count(parameters) + ", " + count(parameterBits) + " bits");
+        lines.put("parameters", count(parameters) + ", in " + count(parameterBits) + " bits of whole words");
         lines.put(
                 "tensors",
                 ByteSize.of(tensorBytes)

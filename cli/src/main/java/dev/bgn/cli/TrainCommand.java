@@ -84,7 +84,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the model here; of several seeds the one with the best validation.")
+            description =
+                    "Write the model here; of several seeds the one with the best validation. Ctrl-C keeps the best so "
+                            + "far, beside a file that was there before.")
     private Path out;
 
     @Option(

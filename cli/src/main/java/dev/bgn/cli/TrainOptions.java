@@ -266,8 +266,12 @@ final class TrainOptions {
         }
     }
 
-    /** What whoever chose a kind of network should know. */
+    /** What whoever chose a kind of network, or of features, should know. */
     Optional<String> remark() {
+        if (features == FeatureChoice.DEGREE && plan().inductive()) {
+            return Optional.of("--features degree: an inductive training sees the degrees among training nodes alone; "
+                    + "those of the whole graph are larger");
+        }
         if (kind == null || kind == ModelKind.SAGE || !level.coefficients()) {
             return Optional.empty();
         }

@@ -184,7 +184,9 @@ class ModelOriginTest {
         Path fewer = Files.write(folder.resolve("fewer.csv"), lines.subList(0, lines.size() - 20));
         assertThat(run("eval", model, "--nodes", nodes, "--edges", fewer.toString()))
                 .isZero();
-        assertThat(out.toString()).contains("The model was trained on another dataset, '" + nodes + "'.");
+        assertThat(out.toString())
+                .contains("The model was trained on another dataset, '" + nodes
+                        + "'; nodes that it learned from count here");
     }
 
     @Test

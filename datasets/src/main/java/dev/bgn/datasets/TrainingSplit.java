@@ -18,7 +18,8 @@ public record TrainingSplit(Optional<Boolean> taken, Optional<String> remark) {
             return new TrainingSplit(Optional.empty(), Optional.empty());
         }
         if (!origin.get(Provenance.DATASET_HASH).equals(Fingerprint.of(data))) {
-            return other("The model was trained on another dataset, '" + origin.get(Provenance.DATASET) + "'.");
+            return other("The model was trained on another dataset, '" + origin.get(Provenance.DATASET)
+                    + "'; nodes that it learned from count here where they are in this one, too.");
         }
         if (origin.get(Provenance.SPLIT_HASH).equals(Fingerprint.of(data.split()))) {
             return new TrainingSplit(Optional.of(true), Optional.empty());

@@ -48,6 +48,9 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
+    /** Among more columns the bits of one drown. */
+    private static final int MOST_BESIDE_DEGREE = 256;
+
     /** More bits of all nodes take gigabytes in training; nobody waits for that unless it is asked for. */
     private static final long MOST_BITS = 1L << 27;
 
@@ -213,7 +216,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      */
     private static boolean mayNeedDegree(TrainPlan plan, GraphData data, int numbers) {
         return numbers < MOST_NUMBERS
-                && data.featureCount() < TrainPlan.FEWEST_WORDS
+                && data.featureCount() <= MOST_BESIDE_DEGREE
                 && !(data.schema() instanceof FeatureSchema.Structure)
                 && !plan.inductive()
                 && Arrays.stream(data.graph().degrees()).distinct().count() > 1;

@@ -8,7 +8,7 @@ public final class DemoTable {
     private DemoTable() {}
 
     public static List<String> header(DemoResult result) {
-        return List.of("", result.real().name(), result.binary().name(), "ratio", "in the paper");
+        return List.of("", result.real().name(), result.binary().name(), "ratio", "paper");
     }
 
     public static List<List<String>> rows(DemoResult result) {
@@ -22,7 +22,7 @@ public final class DemoTable {
                         points(result.gain()),
                         format("%.1f → %.1f %%", PaperFigures.REAL_ACCURACY, PaperFigures.BINARY_ACCURACY)),
                 List.of(
-                        "both taught (docs/accuracy.md)",
+                        "both taught, ten seeds",
                         TableFigures.real() + "\u00a0%",
                         TableFigures.binary() + "\u00a0%",
                         points(TableFigures.TAUGHT_BINARY - TableFigures.TAUGHT_REAL),
