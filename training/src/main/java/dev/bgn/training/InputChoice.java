@@ -48,6 +48,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     /** So few give a network of signs too few directions unless they become bits. */
     private static final int FEW_NUMBERS = 16;
 
+    /** On fewer validation nodes chance would choose the degree. */
+    private static final int ENOUGH_NODES = 20;
     /** Among more columns the bits of one drown. */
     private static final int MOST_BESIDE_DEGREE = 256;
 
@@ -215,7 +217,8 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
      * whole, so that degrees are the same when the model is used.
      */
     private static boolean mayNeedDegree(TrainPlan plan, GraphData data, int numbers) {
-        return numbers < MOST_NUMBERS
+        return data.split().validationCount() >= ENOUGH_NODES
+                && numbers < MOST_NUMBERS
                 && data.featureCount() <= MOST_BESIDE_DEGREE
                 && !(data.schema() instanceof FeatureSchema.Structure)
                 && !plan.inductive()
