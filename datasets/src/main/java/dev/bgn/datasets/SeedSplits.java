@@ -43,7 +43,8 @@ public final class SeedSplits {
                     + (hasAClassForEachNode(data.labels())
                             ? " has " + data.classCount() + " classes, nearly one for each labelled node: labels are "
                                     + "classes that nodes share, not numbers to predict or names"
-                            : " has too few labelled nodes for the usual splits; --split says which to use"));
+                            : " has too few labelled nodes for the usual splits; --split says which to use, such as "
+                                    + "--split per-class:1,0"));
         }
         return new SeedSplits(data, usual);
     }
