@@ -59,9 +59,6 @@ final class DataInfoCommand implements Callable<Integer> {
             if (data.schema() instanceof FeatureSchema.Table) {
                 all.putAll(FeatureText.of(data.schema()));
             }
-            if (data.split().trainCount() == 0 && data.classCount() > 0) {
-                output.err().println("no split comes with the data: bgn train draws one, or the one of --split");
-            }
         } else {
             FoundDataset found = options.folders().require(known.get());
             all.put("name", known.get().name());

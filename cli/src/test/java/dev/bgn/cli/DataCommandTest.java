@@ -125,7 +125,6 @@ class DataCommandTest {
         assertThat(info.get("features").asInt()).isEqualTo(2);
         assertThat(info.get("classSizes").toString()).isEqualTo("{\"blue\":2,\"red\":2}");
         assertThat(info.get("unlabelled").asInt()).isEqualTo(1);
-        assertThat(err.toString()).contains("no split comes with the data: bgn train draws one");
         assertThat(run("data", "info", "--edges", edges, "--json")).isZero();
         assertThat(json().get("nodes").asInt()).isEqualTo(5);
         assertThat(json().get("edges").asInt()).isEqualTo(4);
