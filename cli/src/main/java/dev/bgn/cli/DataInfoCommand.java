@@ -8,6 +8,7 @@ import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -35,6 +36,8 @@ import picocli.CommandLine.Parameters;
             "  bgn data info --format ogb downloads/arxiv"
         })
 final class DataInfoCommand implements Callable<Integer> {
+    private static final List<String> PARTS = List.of("train", "validation", "test");
+
     @Mixin
     private Output output;
 
@@ -71,7 +74,7 @@ final class DataInfoCommand implements Callable<Integer> {
         if (output.isJson()) {
             output.printJson(all);
         } else {
-            print(all);
+            print(withoutNoSplit(all));
         }
         return 0;
     }
@@ -80,6 +83,22 @@ final class DataInfoCommand implements Callable<Integer> {
         split.requireNone("for one graph; " + found.dataset().name() + " is many");
         GedDataset data = DatasetReader.readGraphs(found);
         return DatasetSummary.of(data, DatasetReader.count(data));
+    }
+
+    /** Three zeros look like a split. */
+    private static Map<String, Object> withoutNoSplit(Map<String, Object> all) {
+        if (!PARTS.stream().allMatch(part -> Long.valueOf(0).equals(all.get(part)))) {
+            return all;
+        }
+        Map<String, Object> shown = new LinkedHashMap<>();
+        all.forEach((key, value) -> {
+            if (key.equals(PARTS.getFirst())) {
+                shown.put("split", "none; bgn train draws one, or the one of --split");
+            } else if (!PARTS.contains(key)) {
+                shown.put(key, value);
+            }
+        });
+        return shown;
     }
 
     private void print(Map<String, Object> all) {

@@ -28,9 +28,15 @@ final class Failures {
 
     static int badUsage(ParameterException e, String[] args) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        String message = e instanceof UnmatchedArgumentException unknown ? unknown(unknown) : e.getMessage();
+        String message = e instanceof UnmatchedArgumentException unknown ? unknown(unknown) : plain(e.getMessage());
         e.getCommandLine().getErr().println("bgn: " + oneLine(message) + " (see " + command + " --help)");
         return BAD_INPUT;
+    }
+
+    /** Without the names of Java's types. */
+    private static String plain(String message) {
+        return message.replaceAll("' is not an? (long|int)\\b", "' is not a whole number")
+                .replaceAll("' is not a (double|float)\\b", "' is not a number");
     }
 
     private static String unknown(UnmatchedArgumentException e) {

@@ -12,6 +12,7 @@ import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
@@ -32,7 +33,8 @@ final class FeatureText {
                         "features",
                         "made from the graph: degrees, clustering, " + projections + " random projections over 1 to "
                                 + hops + " hops");
-            case Table(List<Column> columns) -> {
+            case Table(Optional<String> id, List<Column> columns) -> {
+                id.ifPresent(name -> lines.put("ids", name));
                 put(lines, "numbers", columns, Numeric.class);
                 put(lines, "categories", columns, Category.class);
                 put(lines, "texts", columns, Text.class);

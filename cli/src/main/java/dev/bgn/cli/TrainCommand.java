@@ -133,11 +133,19 @@ final class TrainCommand implements Callable<Integer> {
             output.err().println("the split has no validation nodes to choose an epoch by: the last one is taken");
         }
         Ways ways = compared(asked, first);
+        boolean goesOn = false;
         for (int i = 0; kept.areKept() && i < seeds; i++) {
             kept.requireNew(split.seed() + i);
             for (TrainPlan plan : ways.kinds()) {
-                OutputPath.requireFile(kept.file(split.seed() + i, ways, plan), "--checkpoint");
+                Path file = kept.file(split.seed() + i, ways, plan);
+                OutputPath.requireFile(file, "--checkpoint");
+                goesOn |= Files.exists(file);
             }
+        }
+        if (resume && !goesOn) {
+            output.err()
+                    .println("--resume: no checkpoint of this training is in "
+                            + Terminal.oneLine(checkpoints.toString()) + "; it starts from the beginning");
         }
         if (out != null && Files.exists(out)) {
             output.err()

@@ -79,21 +79,32 @@ public final class Utf8Text extends Reader {
         int count = bytes.readNBytes(pending.array(), pending.position(), pending.remaining());
         ended = count == 0;
         pending.position(pending.position() + count).flip();
-        if (!begun && startsWithMark()) {
+        if (!begun && startsWith(0xEF, 0xBB, 0xBF)) {
             pending.position(3);
+        } else if (!begun && startsWith('P', 'K', 3, 4)) {
+            throw MalformedFileException.in(
+                    file, "a zip archive or a spreadsheet, no text file; save the sheet as CSV in UTF-8");
         }
         begun = true;
     }
 
-    private boolean startsWithMark() {
-        return pending.remaining() >= 3
-                && pending.get(0) == (byte) 0xEF
-                && pending.get(1) == (byte) 0xBB
-                && pending.get(2) == (byte) 0xBF;
+    private boolean startsWith(int... bytes) {
+        if (pending.remaining() < bytes.length) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (pending.get(i) != (byte) bytes[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private void look(char[] chars, int from, int to) {
+    private void look(char[] chars, int from, int to) throws MalformedFileException {
         for (int i = from; i < to; i++) {
+            if (chars[i] == 0) {
+                throw MalformedFileException.atLine(file, line, "a NUL character: this is no text file");
+            }
             line += chars[i] == '\n' ? 1 : 0;
             lastVisible = chars[i] > ' ' ? chars[i] : lastVisible;
         }

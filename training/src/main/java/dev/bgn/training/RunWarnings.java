@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What makes a training pointless or its figures weak, each in a line. */
 public final class RunWarnings {
@@ -60,12 +61,28 @@ public final class RunWarnings {
         if (classes == 1) {
             warnings.add(data.name() + " has one class only: there is nothing to tell apart");
         }
+        List<String> lonely = classesOfOne(data.labels());
+        if (!lonely.isEmpty() && classes > 1) {
+            warnings.add(
+                    lonely.size() == 1
+                            ? "the class '" + lonely.getFirst() + "' has one node: it cannot be both learned and tested"
+                            : lonely.size() + " classes, '" + lonely.getFirst()
+                                    + "' is the first, have one node each: they cannot be both learned and tested");
+        }
         if (looksLikeNumbers(data.labels())) {
             warnings.add(
                     "the " + data.classCount() + " classes of " + data.name()
                             + " look like numbers to predict; each is taken for a class of its own, and their order is not used");
         }
         return warnings;
+    }
+
+    private static List<String> classesOfOne(Labels labels) {
+        int[] sizes = labels.classSizes();
+        return IntStream.range(0, sizes.length)
+                .filter(c -> sizes[c] == 1)
+                .mapToObj(labels.classNames()::get)
+                .toList();
     }
 
     /** Of a user's table of numbers; words that no node has are no surprise. */

@@ -65,6 +65,18 @@ class RunWarningsTest {
     }
 
     @Test
+    void classesOfOneNode() {
+        int[] labels = IntStream.range(0, NODES).map(i -> i % 2).toArray();
+        labels[3] = 2;
+        assertThat(RunWarnings.ofData(with(new Labels(labels, List.of("x", "y", "rare")), USUAL.features())))
+                .containsExactly("the class 'rare' has one node: it cannot be both learned and tested");
+        labels[4] = 3;
+        assertThat(RunWarnings.ofData(with(new Labels(labels, List.of("x", "y", "rare", "odd")), USUAL.features())))
+                .containsExactly(
+                        "2 classes, 'rare' is the first, have one node each: they cannot be both learned and tested");
+    }
+
+    @Test
     void oneClass() {
         assertThat(RunWarnings.ofData(withClasses(1, _ -> "x")))
                 .containsExactly("own has one class only: there is nothing to tell apart");

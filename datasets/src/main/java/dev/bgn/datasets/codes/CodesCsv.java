@@ -54,9 +54,10 @@ final class CodesCsv {
         }
         long[] words = new long[BitMatrix.wordsFor(fields - 1)];
         for (int c = 0; c < fields - 1; c++) {
-            float value = row.number(c + 1, "bit " + c);
-            if (!signs.accept(value)) {
-                throw row.error("column " + (c + 2) + ": '" + row.text(c + 1) + "'; " + Signs.EXPECTED);
+            float value = row.parse(c + 1);
+            if (!Float.isFinite(value) || !signs.accept(value)) {
+                throw row.error(
+                        "no code of a node: column " + (c + 2) + " is '" + row.text(c + 1) + "'; " + Signs.EXPECTED);
             }
             words[c >>> 6] |= (value > 0 ? 1L : 0L) << c;
         }

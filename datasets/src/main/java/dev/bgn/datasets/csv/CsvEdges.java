@@ -63,7 +63,7 @@ final class CsvEdges {
         boolean first = fields < 0;
         if (first) {
             if (row.count() < 2) {
-                throw row.error("1 field, but an edge needs two, separated by a comma, a semicolon or a tab");
+                throw row.error("1 field, but an edge needs two, separated by a comma, a semicolon, a tab or a bar");
             }
             fields = row.count();
             if (isHeader(row)) {

@@ -11,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * Runs through the rows of a delimited text file: comma, tab or semicolon, whichever its first line has most of; quoted
- * fields; UTF-8 with or without a byte order mark; plain or gzip. Empty lines and rows of nothing but empty fields are
+ * Runs through the rows of a delimited text file: comma, tab or semicolon, whichever its first line has most of, or bars
+ * ({@code |}) where it has none of them; quoted fields; UTF-8 with or without a byte order mark; plain or gzip. Empty lines and rows of nothing but empty fields are
  * passed over.
  */
 public final class CsvFile {
@@ -73,6 +73,7 @@ public final class CsvFile {
         int commas = 0;
         int tabs = 0;
         int semicolons = 0;
+        boolean bars = false;
         boolean quoted = false;
         boolean begun = false;
         for (int i = 0; i < LOOKAHEAD; i++) {
@@ -85,12 +86,16 @@ public final class CsvFile {
             commas += !quoted && c == ',' ? 1 : 0;
             tabs += !quoted && c == '\t' ? 1 : 0;
             semicolons += !quoted && c == ';' ? 1 : 0;
+            bars |= !quoted && c == '|';
         }
         text.reset();
         if (tabs >= commas && tabs >= semicolons && tabs > 0) {
             return '\t';
         }
-        return semicolons > commas ? ';' : ',';
+        if (semicolons > commas) {
+            return ';';
+        }
+        return commas == 0 && bars ? '|' : ',';
     }
 
     /** Copies the fields into the one row, so that a number needs no string. */

@@ -78,6 +78,14 @@ public final class CsvGraphReader {
         if (nodes.count() == 0) {
             throw MalformedFileException.in(options.nodes(), "a header, but no node");
         }
+        if (columns.count() == 1
+                && hasBlank(columns.name(0))
+                && nodes.names().stream().allMatch(CsvGraphReader::hasBlank)) {
+            throw MalformedFileException.in(
+                    options.nodes(),
+                    "one column, '" + columns.name(0)
+                            + "'; columns are separated by commas, semicolons, tabs or bars, not by blanks");
+        }
         Features features = sparse == null ? rows.toFeatures() : sparse.toFeatures();
         Labels classes = columns.label < 0 ? Labels.none(nodes.count()) : labels.toLabels();
         Split parts = columns.split < 0 ? Split.EMPTY : split.toSplit();
@@ -92,6 +100,10 @@ public final class CsvGraphReader {
         edges.remark().ifPresent(remarks::add);
         return new GraphData(
                 name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);
+    }
+
+    private static boolean hasBlank(String text) {
+        return text.strip().indexOf(' ') >= 0;
     }
 
     private void takeNode(CsvRow row) throws MalformedFileException {

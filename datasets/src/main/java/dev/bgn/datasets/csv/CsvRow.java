@@ -127,7 +127,7 @@ public final class CsvRow {
     }
 
     /** A field as a number; not finite where it is none, or too large. */
-    float parse(int field) {
+    public float parse(int field) {
         int start = start(field);
         int length = ends[field] - start;
         if (length == 1 && chars[start] >= '0' && chars[start] <= '9') {

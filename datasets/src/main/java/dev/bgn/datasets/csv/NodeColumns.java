@@ -57,10 +57,18 @@ final class NodeColumns {
         }
         label = find(header, options.label(), LABEL);
         split = find(header, options.split(), SPLIT);
-        id = id(header, options);
+        Optional<String> trained = schema.flatMap(FeatureSchema.Table::id);
+        id = id(header, options, trained.filter(name -> indexOf(name) >= 0));
         requireOneRole(header);
         if (taken.contains(names.get(id))) {
-            throw header.error("no column with the ids of the nodes; say which with --id; the columns are " + listed());
+            throw header.error(
+                    options.id().isPresent()
+                            ? "--id: the column '" + names.get(id) + "' is a feature"
+                                    + (schema.isPresent() ? " of the model" : "")
+                            : "no column with the ids of the nodes"
+                                    + trained.map(name -> ", which was '" + name + "' in training")
+                                            .orElse("")
+                                    + "; say which with --id; the columns are " + listed());
         }
         others = IntStream.range(0, names.size())
                 .filter(c -> c != id && c != label && c != split)
@@ -68,14 +76,19 @@ final class NodeColumns {
     }
 
     /** Where no column is called so, a first one such as user_id comes before one of names, which may repeat. */
-    private int id(CsvRow header, CsvOptions options) throws MalformedFileException {
-        int found = find(header, options.id(), ID);
+    private int id(CsvRow header, CsvOptions options, Optional<String> trained) throws MalformedFileException {
+        int found = find(header, options.id().or(() -> trained), ID);
         boolean firstIsId =
                 names.getFirst().toLowerCase(Locale.ROOT).endsWith("id") && !taken.contains(names.getFirst());
         if (found < 0 && !firstIsId) {
             found = find(header, Optional.empty(), NAME);
         }
         return Math.max(0, found);
+    }
+
+    /** The name of the column of ids, where nobody would look for them there. */
+    Optional<String> unusualId() {
+        return Optional.of(names.get(id)).filter(name -> ID.stream().noneMatch(name::equalsIgnoreCase));
     }
 
     /** What a user should know about how the classes were found; nothing where a column is called so. */

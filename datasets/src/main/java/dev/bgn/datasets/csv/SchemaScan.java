@@ -63,7 +63,7 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                     + " empty and not used");
         }
         try {
-            return new SchemaScan(new FeatureSchema.Table(found), remarks);
+            return new SchemaScan(new FeatureSchema.Table(scanner.columns.unusualId(), found), remarks);
         } catch (IllegalArgumentException e) {
             throw MalformedFileException.in(options.nodes(), e.getMessage() + "; raise --min-documents");
         }

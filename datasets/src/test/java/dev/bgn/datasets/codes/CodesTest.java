@@ -116,6 +116,7 @@ class CodesTest {
         assertBad(csv("a,1,0\nb,-1,1\n"), "line 2", "-1 and 1");
         assertBad(csv("a,1,0\nb,2,1\n"), "line 2", "'2'");
         assertBad(csv("a,1,0\nb,x,1\n"), "line 2", "'x'");
+        assertBad(csv("id,kind\na,1\nb,phone\n"), "line 3: no code of a node: column 2 is 'phone'; expected");
         assertBad(csv("node,b0\n"), "no code");
         assertBad(csv("node\n"), "one field");
         assertBad(csv(""), "empty");

@@ -71,8 +71,8 @@ class CsvBadInputTest {
             a,b\\nc,a                   | , line 2: an edge to 'c', which is not a node of nodes.csv
             a,b\\na                     | , line 2: 1 field, but 2 expected
             a,b,1\\na,b                 | , line 2: 2 fields, but 3 expected
-            a                           | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon or a tab
-            a b                         | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon or a tab
+            a                           | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon, a tab or a bar
+            a b                         | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon, a tab or a bar
             one,two\\na,b               | , line 1: neither 'one' nor 'two' is a node; a header must call its columns source and target, from and to, or src and dst
             """)
     void refusesBadEdges(String text, String message) {

@@ -281,6 +281,60 @@ class CsvSchemaTest {
                 ", line 1: no column with the ids of the nodes; say which with --id; the columns are age");
     }
 
+    @Test
+    void aModelFindsTheIdsInAnotherOrder() throws IOException {
+        GraphData data = read("person,age,town\na,1,5\nb,2,6\nc,3,7\n");
+        Table schema = (Table) data.schema();
+        assertThat(schema.id()).contains("person");
+        GraphData other = read("age,town,person\n7,8,c\n1,1,b\n2,1,a\n", schema);
+        assertThat(other.nodeNames()).containsExactly("c", "b", "a");
+        assertThat(row(other, 0)).containsExactly(7, 8);
+        CsvOptions without = options("age,town,who\n7,8,c\n1,1,b\n2,1,a\n");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", without, schema),
+                without.nodes(),
+                ", line 1: no column with the ids of the nodes, which was 'person' in training; say which with --id; "
+                        + "the columns are age, town, who");
+        assertThat(CsvGraphReader.read("mine", without.withId("who"), schema).nodeNames())
+                .containsExactly("c", "b", "a");
+        CsvOptions feature = without.withId("age");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", feature, schema),
+                feature.nodes(),
+                ", line 1: --id: the column 'age' is a feature of the model");
+        assertThat(((Table) read("id,x\na,1\nb,2\nc,3\n").schema()).id()).isEmpty();
+    }
+
+    @Test
+    void barsSeparateWhereNothingElseDoes() throws IOException {
+        GraphData data = read("id|x|label\na|1|one, two\nb|2|three\nc|2|three\n");
+        assertThat(data.labels().classNames()).containsExactly("one, two", "three");
+        assertThat(read("id,a|b\na,1\nb,2\nc,3\n").nodeNames()).containsExactly("a", "b", "c");
+    }
+
+    @Test
+    void columnsThatOnlyBlanksSeparateAreToldOf() {
+        CsvOptions options = options("id x label\na 1 red\nb 2 blue\n");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", options),
+                options.nodes(),
+                ": one column, 'id x label'; columns are separated by commas, semicolons, tabs or bars, not by blanks");
+    }
+
+    @Test
+    void whatIsNoTextIsToldOf() {
+        CsvOptions zip = options("PK\u0003\u0004 and more");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", zip),
+                zip.nodes(),
+                ": a zip archive or a spreadsheet, no text file; save the sheet as CSV in UTF-8");
+        CsvOptions binary = options("id\n\u0000\u0001\n");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", binary),
+                binary.nodes(),
+                ", line 2: a NUL character: this is no text file");
+    }
+
     /** Labels and split are read where they are, but a node without a label is only predicted. */
     @Test
     void aModelNeedsNoLabels() throws IOException {

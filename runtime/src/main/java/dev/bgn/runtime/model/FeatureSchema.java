@@ -48,13 +48,28 @@ public sealed interface FeatureSchema {
         }
     }
 
-    /** Features made from the columns of a table, one column after the other. Columns are found by their names. */
-    record Table(List<Column> columns) implements FeatureSchema {
+    /**
+     * Features made from the columns of a table, one column after the other. Columns are found by their names.
+     *
+     * @param id the column with the names of the nodes, where it is not called as such columns usually are
+     */
+    record Table(Optional<String> id, List<Column> columns) implements FeatureSchema {
+        public Table(List<Column> columns) {
+            this(Optional.empty(), columns);
+        }
+
         public Table {
             columns = List.copyOf(columns);
             requireDistinct("columns", columns.stream().map(Column::name).toList());
-            requireFit(columns.stream()
-                    .flatMap(column -> Stream.concat(Stream.of(column.name()), column.values().stream()))
+            if (id.isPresent()
+                    && columns.stream().anyMatch(column -> column.name().equals(id.get()))) {
+                throw new IllegalArgumentException("the column '" + id.get() + "' has the names of the nodes");
+            }
+            requireFit(Stream.concat(
+                            id.stream(),
+                            columns.stream()
+                                    .flatMap(column ->
+                                            Stream.concat(Stream.of(column.name()), column.values().stream())))
                     .toList());
         }
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -21,7 +22,7 @@ import java.util.TreeSet;
  * A schema as JSON, an object with one field that says which form it has: {@code {"count":1433}}, {@code
  * {"names":["age","height"]}}, {@code {"structure":[3,32]}} (hops and projections), or {@code {"columns":[…]}} with {@code
  * {"number":"age"}}, {@code {"number":"age","missing":"41.5"}}, {@code {"category":"colour","values":["blue","red"]}} and
- * {@code {"text":"abstract","words":["graph","node"]}}.
+ * {@code {"text":"abstract","words":["graph","node"]}}. Beside {@code columns} there may be {@code "id":"person"}.
  */
 final class FeatureSchemaText {
     private FeatureSchemaText() {}
@@ -32,11 +33,15 @@ final class FeatureSchemaText {
             case Names(List<String> names) -> object("names", strings(names));
             case Structure(int hops, int projections) ->
                 object("structure", JsonText.array(List.of(Integer.toString(hops), Integer.toString(projections))));
-            case Table(List<Column> columns) ->
-                object(
+            case Table(Optional<String> id, List<Column> columns) -> {
+                Map<String, String> fields = new LinkedHashMap<>();
+                fields.put(
                         "columns",
                         JsonText.array(
                                 columns.stream().map(FeatureSchemaText::of).toList()));
+                id.ifPresent(name -> fields.put("id", JsonText.quoted(name)));
+                yield JsonText.object(fields);
+            }
         };
     }
 
@@ -73,23 +78,34 @@ final class FeatureSchemaText {
     static FeatureSchema parse(String text, int featureCount) throws JsonException {
         JsonReader json = new JsonReader(text);
         List<FeatureSchema> found = new ArrayList<>();
-        json.object(name -> found.add(
-                switch (name) {
-                    case "count" -> new Numbered(json.size());
-                    case "names" -> new Names(strings(json, featureCount));
-                    case "structure" -> structure(json);
-                    case "columns" -> table(json, featureCount);
-                    default -> throw new JsonException(json.position(), "unknown form of features: " + name);
-                }));
+        List<String> ids = new ArrayList<>();
+        json.object(name -> {
+            switch (name) {
+                case "count" -> found.add(new Numbered(json.size()));
+                case "names" -> found.add(new Names(strings(json, featureCount)));
+                case "structure" -> found.add(structure(json));
+                case "columns" -> found.add(table(json, featureCount));
+                case "id" -> ids.add(json.string());
+                default -> throw new JsonException(json.position(), "unknown form of features: " + name);
+            }
+        });
         json.end();
         if (found.size() != 1) {
             throw new JsonException(0, "features have one form, not " + found.size());
         }
-        if (found.getFirst().featureCount() != featureCount) {
+        FeatureSchema schema = ids.isEmpty() ? found.getFirst() : withId(found.getFirst(), ids.getFirst());
+        if (schema.featureCount() != featureCount) {
             throw new JsonException(
-                    0, found.getFirst().featureCount() + " features are described, but there are " + featureCount);
+                    0, schema.featureCount() + " features are described, but there are " + featureCount);
         }
-        return found.getFirst();
+        return schema;
+    }
+
+    private static FeatureSchema withId(FeatureSchema schema, String id) throws JsonException {
+        if (!(schema instanceof Table table)) {
+            throw new JsonException(0, "a column of ids, but no columns");
+        }
+        return new Table(Optional.of(id), table.columns());
     }
 
     private static List<String> strings(JsonReader json, int limit) throws JsonException {

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.zip.DeflaterOutputStream;
@@ -62,6 +63,7 @@ class FeatureSchemaTest {
                 new Names(List.of("a", "b", "b", "")),
                 new Names(words),
                 TABLE,
+                new Table(Optional.of("persön"), TABLE.columns()),
                 new Table(List.of(
                         new Text("none", List.of()),
                         new Text("some", words),
@@ -96,6 +98,7 @@ class FeatureSchemaTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Table(
                         List.of(TABLE.columns().get(0), TABLE.columns().get(0))));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Table(Optional.of("age"), TABLE.columns()));
         assertThatIllegalArgumentException().isThrownBy(() -> new Category("c", List.of("a", "a")));
         assertThatIllegalArgumentException().isThrownBy(() -> Missing.replacedBy(Float.NaN));
         assertThatIllegalArgumentException().isThrownBy(() -> new Structure(0, 3));
