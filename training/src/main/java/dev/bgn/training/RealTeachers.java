@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
@@ -15,38 +16,63 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Real-valued networks of a student's kind that learn from labels alone and teach it. */
+/** Real-valued networks that learn from labels alone and teach a student. */
 final class RealTeachers {
     private final TrainPlan plan;
+    private final String name;
     private final int count;
     private final GraphData data;
     private final GraphInput usual;
     private final Workers workers;
     private double validation;
 
-    /** @param mostEpochs of a teacher */
-    RealTeachers(TrainPlan student, GraphData data, GraphInput usual, int mostEpochs, Workers workers) {
+    private RealTeachers(
+            TrainPlan student,
+            ModelKind kind,
+            String name,
+            GraphData data,
+            GraphInput usual,
+            int mostEpochs,
+            Workers workers) {
         ModelSettings model = student.model();
-        ModelKind kind = switch (model.kind()) {
-            case SAGE -> ModelKind.SAGE;
-            case ASGCN -> ModelKind.ASGCN;
-            case GCN, GAT, GIN -> ModelKind.GCN;
-        };
         TrainPlan real = TrainPlan.of(
                         ModelSettings.defaults(kind, Level.NONE).withSize(model.layers(), 1, model.bits()))
                 .withFeatures(student.features())
                 .withInductive(student.inductive());
         plan = real.withTraining(
                 real.training().withEpochs(Math.min(real.training().epochs(), mostEpochs), 0));
+        this.name = "real-valued " + name;
         count = student.teachers();
         this.data = data;
         this.usual = usual;
         this.workers = workers;
     }
 
+    /**
+     * Networks of the student's kind.
+     *
+     * @param mostEpochs of a teacher
+     */
+    static RealTeachers ofKind(TrainPlan student, GraphData data, GraphInput usual, int mostEpochs, Workers workers) {
+        ModelKind kind = switch (student.model().kind()) {
+            case SAGE -> ModelKind.SAGE;
+            case ASGCN -> ModelKind.ASGCN;
+            case GCN, GAT, GIN -> ModelKind.GCN;
+        };
+        return new RealTeachers(student, kind, kind.name().toLowerCase(Locale.ROOT), data, usual, mostEpochs, workers);
+    }
+
+    /** Networks that see no edge, for graphs that say little about the classes. */
+    static RealTeachers withoutNeighbours(TrainPlan student, GraphData data, int mostEpochs, Workers workers) {
+        GraphData alone = data.withGraph(CsrGraph.undirected(data.nodeCount(), new int[0], new int[0]));
+        GraphInput usual = SeedTraining.usualInput(student, alone);
+        return new RealTeachers(
+                student, ModelKind.GCN, "perceptron without neighbours", alone, usual, mostEpochs, workers);
+    }
+
     /** Who they are, for the origin of a model. */
     String name() {
-        return "real-valued " + plan.model().kind().name().toLowerCase(Locale.ROOT);
+        return name;
     }
 
     /** What they came to on validation, in the mean, when they last gave soft labels. */
@@ -78,7 +104,7 @@ final class RealTeachers {
                     "teacher %d of %d, %s: validation %.1f %%",
                     t + 1,
                     count,
-                    name(),
+                    name,
                     100 * result.validation()));
             if (t == 0 && result.validation() < least) {
                 return Optional.empty();

@@ -106,9 +106,8 @@ public final class SeedTraining {
     public SeedTraining teach(TeacherChoices choices, Progress progress) {
         TrainPlan plan = choice.plan();
         if (plan.teachers() > 0 && plan.hasRealTeachers()) {
-            RealTeachers real = new RealTeachers(plan, data, choice.usual(), choices.mostEpochs(), workers);
-            learnFrom(real.softLabels(0, Teachers.firstSeed(seed), progress).orElseThrow(), real.name());
-            teacherValidation = real.validation();
+            RealTeachers real = RealTeachers.ofKind(plan, data, choice.usual(), choices.mostEpochs(), workers);
+            learnFrom(real, 0, progress);
         } else if (plan.teachers() > 0) {
             learnFrom(teacherChoice(choices, progress), progress);
         }
@@ -118,7 +117,8 @@ public final class SeedTraining {
     /**
      * The same with the best of several kinds of teachers, unless none has anything to teach: each comes to less on
      * validation than a network did without them, by more than the standard error of such an accuracy. Beside random
-     * propagation there are real-valued networks of the student's kind, for graphs whose neighbours are not alike.
+     * propagation there are real-valued networks of the student's kind, for graphs whose neighbours are not alike, and, for a
+     * student that tells a node from its neighbours, such that see no edge, for graphs that say little.
      *
      * @param reached what was reached without teachers; 0 to have them anyway
      * @return whether there are teachers now
@@ -132,17 +132,27 @@ public final class SeedTraining {
         } catch (TrainingException e) {
             progress.tell(e.getMessage());
         }
+        double known = propagation.map(TeacherChoice::validation).orElse(0.0);
         boolean mayBeUnlike = choice.plan().model().kind() == ModelKind.SAGE;
+        boolean areReal = false;
         if (propagation.isEmpty() || mayBeUnlike) {
-            RealTeachers real = new RealTeachers(choice.plan(), data, choice.usual(), choices.mostEpochs(), workers);
-            double more =
-                    Math.max(least, propagation.map(TeacherChoice::validation).orElse(0.0));
-            Optional<FloatMatrix> taught = real.softLabels(more, Teachers.firstSeed(seed), progress);
-            if (taught.isPresent()) {
-                learnFrom(taught.get(), real.name());
-                teacherValidation = real.validation();
-                return true;
+            RealTeachers ofKind =
+                    RealTeachers.ofKind(choice.plan(), data, choice.usual(), choices.mostEpochs(), workers);
+            if (learnFrom(ofKind, Math.max(least, known), progress)) {
+                areReal = true;
+                known = ofKind.validation();
             }
+        }
+        if (mayBeUnlike) {
+            RealTeachers alone = RealTeachers.withoutNeighbours(choice.plan(), data, choices.mostEpochs(), workers);
+            // A graph that says little costs the others what it blurs; where it says something they see more.
+            double clearly = known + Evaluation.standardError(known, nodes);
+            if (learnFrom(alone, Math.max(least, clearly), progress)) {
+                areReal = true;
+            }
+        }
+        if (areReal) {
+            return true;
         }
         if (propagation.isEmpty()) {
             progress.tell("no teacher comes to what a network has without them: they are left out");
@@ -155,6 +165,16 @@ public final class SeedTraining {
     private TeacherChoice teacherChoice(TeacherChoices choices, Progress progress) {
         List<FeatureCoding> codings = InputChoice.ofTeachers(choice.plan().features(), data, choice.usual());
         return choices.of(data, choice.usual(), codings, workers, progress);
+    }
+
+    /** Learns from networks that come to at least so much on validation; returns whether they do. */
+    private boolean learnFrom(RealTeachers teachers, double least, Progress progress) {
+        Optional<FloatMatrix> taught = teachers.softLabels(least, Teachers.firstSeed(seed), progress);
+        taught.ifPresent(labels -> {
+            learnFrom(labels, teachers.name());
+            teacherValidation = teachers.validation();
+        });
+        return taught.isPresent();
     }
 
     private void learnFrom(TeacherChoice teachers, Progress progress) {
