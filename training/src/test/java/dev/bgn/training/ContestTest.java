@@ -236,6 +236,17 @@ class ContestTest {
         assertThat(lines).anyMatch(line -> line.contains("real-valued sage"));
     }
 
+    /** Where edges are drawn at random, what neighbours add is noise to every network that sees them. */
+    @Test
+    void networksWithoutNeighboursTeachWhereTheGraphSaysNothing() {
+        GraphData data = SmallGraphs.numbers(600, 12, 5);
+        List<String> lines = new ArrayList<>();
+        SeedTraining student = training(TrainPlan.of(ModelKind.SAGE, Level.WEC).taughtBy(1), data);
+        assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
+                .isTrue();
+        assertThat(lines.getLast()).contains("without neighbours");
+    }
+
     @Test
     void manyEntriesAreNotQuick() {
         assertThat(Contest.isQuick(DATA)).isTrue();

@@ -45,18 +45,56 @@ public final class SmallGraphs {
             }
             Arrays.sort(words, 4 * i, 4 * i + 4);
         }
-        Split split = new Split(
-                IntStream.range(0, nodes / 4).toArray(),
-                IntStream.range(nodes / 4, nodes / 2).toArray(),
-                IntStream.range(nodes / 2, nodes).toArray());
         return new GraphData(
                 "small",
                 CsrGraph.undirected(nodes, source, target),
                 new Features.Sparse(SparseMatrix.binary(nodes, WORDS, starts, words)),
                 new Labels(label, List.of("a", "b", "c")),
                 List.of(),
-                split,
+                quarters(nodes),
                 new EdgeReport(edges, 0, 0, edges));
+    }
+
+    /** Classes are the largest of three weighted sums of the columns; edges are drawn at random and say nothing. */
+    public static GraphData numbers(int nodes, int columns, long seed) {
+        CounterRandom random = new CounterRandom(seed, 0);
+        CounterRandom weights = new CounterRandom(seed, 1);
+        CounterRandom ends = new CounterRandom(seed, 2);
+        float[] values = new float[nodes * columns];
+        int[] label = new int[nodes];
+        for (int node = 0; node < nodes; node++) {
+            double[] sums = new double[CLASSES];
+            for (int c = 0; c < columns; c++) {
+                values[node * columns + c] = (float) random.uniform((long) node * columns + c) - 0.5f;
+                for (int k = 0; k < CLASSES; k++) {
+                    sums[k] += values[node * columns + c] * (weights.uniform((long) k * columns + c) - 0.5);
+                }
+            }
+            label[node] = sums[0] > Math.max(sums[1], sums[2]) ? 0 : sums[1] > sums[2] ? 1 : 2;
+        }
+        int edges = 2 * nodes;
+        int[] source = IntStream.range(0, edges)
+                .map(e -> (int) ends.below(nodes, 2L * e))
+                .toArray();
+        int[] target = IntStream.range(0, edges)
+                .map(e -> (int) ends.below(nodes, 2L * e + 1))
+                .toArray();
+        return new GraphData(
+                "numbers",
+                CsrGraph.undirected(nodes, source, target),
+                new Features.Dense(FloatMatrix.of(nodes, columns, values)),
+                new Labels(label, List.of("a", "b", "c")),
+                List.of(),
+                quarters(nodes),
+                new EdgeReport(edges, 0, 0, edges));
+    }
+
+    /** A quarter to learn from, a quarter to choose by. */
+    private static Split quarters(int nodes) {
+        return new Split(
+                IntStream.range(0, nodes / 4).toArray(),
+                IntStream.range(nodes / 4, nodes / 2).toArray(),
+                IntStream.range(nodes / 2, nodes).toArray());
     }
 
     /** The same graph with dense features. */

@@ -91,6 +91,6 @@ final class Beyond implements Item {
                 dataset,
                 level(Level.WEC),
                 Methods.find("wec-auto").orElseThrow(),
-                form.fewSeeds()));
+                form.seedsAt(BITS)));
     }
 }
