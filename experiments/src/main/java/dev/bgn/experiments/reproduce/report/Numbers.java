@@ -46,7 +46,9 @@ final class Numbers {
             return signed(ours - theirs);
         }
         if (isRatio(quantity)) {
-            return (ours < theirs ? "−" : "+") + digits(Math.abs(ours - theirs));
+            double gap = Math.abs(ours - theirs);
+            String size = gap < 1 ? String.format(Locale.ROOT, "%.2f", gap) : digits(gap);
+            return size.equals("0.00") ? "the same" : (ours < theirs ? "−" : "+") + size;
         }
         return "ours ×" + digits(ours / theirs);
     }
