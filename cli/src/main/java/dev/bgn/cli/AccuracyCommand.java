@@ -187,19 +187,24 @@ final class AccuracyCommand implements Callable<Integer> {
         }
         for (List<GeneratedTables.Line> lines : all.values()) {
             List<String> header = new ArrayList<>(List.of("graph"));
-            header.addAll(lines.getFirst().accuracy().keySet());
+            header.addAll(lines.getFirst().test().keySet());
             output.printTable(
                     header,
                     lines.stream()
                             .map(line -> {
                                 List<String> row = new ArrayList<>(List.of(line.graph()));
-                                line.accuracy().values().forEach(a -> row.add(String.format(Locale.ROOT, "%.1f", a)));
+                                line.test().values().forEach(values -> row.add(mean(values)));
                                 return row;
                             })
                             .toList());
             output.out().println();
         }
         return 0;
+    }
+
+    private static String mean(List<Double> values) {
+        double mean = values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+        return String.format(Locale.ROOT, "%.1f", mean);
     }
 
     private List<Method> chosenRows() {
