@@ -71,7 +71,9 @@ final class DemoText {
                         + "other papers. The second line is the fair comparison, from docs/accuracy.md: ten seeds of "
                         + "each network on Cora, both with the same teachers. Time is the median of passes over all "
                         + "papers on one thread, in a JVM of its own. The line “both by sums” has the 1-bit network in float32: "
-                        + "the same sums and the same classes, so that the ratio is what the bits bring. The last column is what Wang et al. (2020) report "
+                        + "the same sums and the same classes, so that the ratio is what the bits bring. "
+                        + "libtorch, which the demo does not download, stands beside both in docs/performance.md (bgn bench "
+                        + "inference). The last column is what Wang et al. (2020) report "
                         + "for GAT and BGN-GAT, without teachers, on their machine.",
                 result.data().split().testCount(),
                 result.seed(),

@@ -6,10 +6,8 @@ import dev.bgn.experiments.method.Networks;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * What the paper does not have: ways to learn beyond labels, the speed of bits alone, other graph networks with binary parts, and
@@ -38,17 +36,14 @@ final class Beyond implements Item {
     public List<Measurement> measurements(Form form) {
         List<Measurement> all = new ArrayList<>();
         for (String dataset : form.datasets()) {
-            learned()
-                    .forEach((series, method) -> all.add(MethodMeasurement.of(
-                            series,
-                            dataset,
-                            level(method.getKey()),
-                            form.suited(method.getValue()),
-                            form.seedsAt(BITS))));
+            for (Level level : form.some(List.of(Level.values()), Level.NONE, Level.WEC)) {
+                all.add(learned(level == Level.NONE ? "GAT" : "BGN-GAT", dataset, level, Networks.gat(level), form));
+            }
+            all.add(learned("BGN-GAT, consistency", dataset, Level.WEC, Networks.consistent(BITS), form));
+            all.add(learned("BGN-GAT, distilled", dataset, Level.WEC, Networks.distilled(BITS), form));
             for (ModelKind kind : KINDS) {
                 for (Level level : form.some(LEVELS, Level.NONE, Level.WE)) {
-                    all.add(MethodMeasurement.of(
-                            title(kind), dataset, level(level), form.suited(network(kind, level)), form.seedsAt(BITS)));
+                    all.add(learned(title(kind), dataset, level, network(kind, level), form));
                 }
             }
             all.add(new BitsAlone(dataset, form.suited(Networks.gat(Level.WEC))));
@@ -59,14 +54,8 @@ final class Beyond implements Item {
         return all;
     }
 
-    /** What a 1-bit network can learn from, beside real-valued ones: by series, with the level. */
-    private static Map<String, Map.Entry<Level, Method>> learned() {
-        Map<String, Map.Entry<Level, Method>> all = new LinkedHashMap<>();
-        all.put("GAT", Map.entry(Level.NONE, Networks.gat(Level.NONE)));
-        all.put("BGN-GAT", Map.entry(Level.WEC, Networks.gat(Level.WEC)));
-        all.put("BGN-GAT, consistency", Map.entry(Level.WEC, Networks.consistent(BITS)));
-        all.put("BGN-GAT, distilled", Map.entry(Level.WEC, Networks.distilled(BITS)));
-        return all;
+    private static Measurement learned(String series, String dataset, Level level, Method method, Form form) {
+        return MethodMeasurement.of(series, dataset, level(level), form.suited(method), form.seedsAt(BITS));
     }
 
     private static Method network(ModelKind kind, Level level) {
@@ -82,15 +71,10 @@ final class Beyond implements Item {
     }
 
     private static void addLarger(List<Measurement> all, String dataset, Form form) {
-        all.add(MethodMeasurement.of("GCN", dataset, level(Level.NONE), Networks.gcn(BITS), form.seedsAt(BITS)));
-        all.add(MethodMeasurement.of("GAT", dataset, level(Level.NONE), Networks.gat(Level.NONE), form.seedsAt(BITS)));
-        all.add(MethodMeasurement.of(
-                "BGN-GAT", dataset, level(Level.WEC), Networks.gat(Level.WEC), form.seedsAt(BITS)));
-        all.add(MethodMeasurement.of(
-                "BGN, the best on validation",
-                dataset,
-                level(Level.WEC),
-                Methods.find("wec-auto").orElseThrow(),
-                form.seedsAt(BITS)));
+        all.add(learned("GCN", dataset, Level.NONE, Networks.gcn(BITS), form));
+        all.add(learned("GAT", dataset, Level.NONE, Networks.gat(Level.NONE), form));
+        all.add(learned("BGN-GAT", dataset, Level.WEC, Networks.gat(Level.WEC), form));
+        Method best = Methods.find("wec-auto").orElseThrow();
+        all.add(learned("BGN, the best on validation", dataset, Level.WEC, best, form));
     }
 }

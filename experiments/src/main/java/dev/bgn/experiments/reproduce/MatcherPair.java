@@ -28,8 +28,19 @@ record MatcherPair(MatcherScores real, MatcherScores binary, MatcherTimes times)
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(
-                parts().stream().map(part -> part.settings(resources)).toList().toString());
+        return settings(times.settings(resources), resources);
+    }
+
+    @Override
+    public List<String> taken(Resources resources) {
+        return times.taken(resources).stream()
+                .map(ofTimes -> settings(ofTimes, resources))
+                .toList();
+    }
+
+    private String settings(String ofTimes, Resources resources) {
+        return Checksum.of(List.of(real.settings(resources), binary.settings(resources), ofTimes)
+                .toString());
     }
 
     @Override

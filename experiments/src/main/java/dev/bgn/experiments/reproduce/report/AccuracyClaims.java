@@ -82,7 +82,7 @@ final class AccuracyClaims {
         List<String> notes =
                 new ArrayList<>(List.of("GAT-binary and ASGCN-binary keep their real-valued weights: only the "
                         + "embeddings are signs, on which an output layer is trained."));
-        Remarks.naiveBesideEmbeddings(results).ifPresent(notes::add);
+        notes.addAll(Remarks.naiveBesideEmbeddings(results));
         return claim(
                 3,
                 "Signs taken after training (GAT-binary, ASGCN-binary) are worse than BGN, which trains with them",

@@ -35,7 +35,7 @@ final class Remarks {
                         "Methods differ in what they learn from. BGN-GAT and the GATs have 20 labels a class (the public split); BGN-ASGCN and "
                                 + "the AS-GCNs have all labels outside validation and test; INH-MF and BANE have those of 90 % of the nodes, "
                                 + "for a logistic regression on their codes, as in the paper."));
-                naiveBesideEmbeddings(results).ifPresent(all::add);
+                all.addAll(naiveBesideEmbeddings(results));
                 yield all;
             }
             case Vocabulary.BIT_WIDTH ->
@@ -80,17 +80,20 @@ final class Remarks {
     }
 
     /** Where signs after training are above the level that trains with them. */
-    static Optional<String> naiveBesideEmbeddings(Results results) {
-        Optional<Cell> level = results.find(
-                Vocabulary.TRADE_OFF, Vocabulary.tradeOff("e", Vocabulary.STE), "cora", "e", Quantities.ACCURACY);
-        Optional<Cell> naive = results.find(Vocabulary.BINARY_METHODS, "GAT-binary", "cora", "64", Quantities.ACCURACY);
-        if (level.isEmpty() || naive.isEmpty()) {
-            return Optional.empty();
+    static List<String> naiveBesideEmbeddings(Results results) {
+        List<String> all = new ArrayList<>();
+        for (String dataset : Vocabulary.DATASETS) {
+            Optional<Cell> level = results.find(Vocabulary.BEYOND, "BGN-GAT", dataset, "e", Quantities.ACCURACY);
+            Optional<Cell> naive =
+                    results.find(Vocabulary.BINARY_METHODS, "GAT-binary", dataset, "64", Quantities.ACCURACY);
+            if (level.isPresent() && naive.isPresent()) {
+                double lead = naive.get().mean() - level.get().mean();
+                all.add("On " + DatasetName.of(dataset) + " at 64 bits GAT-binary has " + Numbers.of(naive.get()) + ", "
+                        + Numbers.signed(lead) + " points beside level e, which trains with binary embeddings ("
+                        + Numbers.of(level.get()) + ").");
+            }
         }
-        double lead = naive.get().mean() - level.get().mean();
-        return Optional.of("On Cora at 64 bits GAT-binary has " + Numbers.of(naive.get()) + ", "
-                + Numbers.signed(lead) + " points beside level e, which trains with binary embeddings ("
-                + Numbers.of(level.get()) + ").");
+        return all;
     }
 
     /** Where cells come from, each source once, and how many seeds there are. */
