@@ -117,10 +117,10 @@ public final class Verdict {
                         .orElse("");
     }
 
-    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */
+    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. One node decides nothing. */
     private static double noise(Contestant network, Contestant best, Metric metric, int testNodes) {
         double larger = Math.max(spread(network, best, metric), error(network, best, metric, testNodes));
-        return Math.max(SAME, 100 * larger);
+        return Math.max(SAME + 100.0 / testNodes, 100 * larger);
     }
 
     /** By the test nodes; known of accuracies alone. */

@@ -41,6 +41,15 @@ class VerdictTest {
     }
 
     @Test
+    void oneTestNodeDecidesNothing() {
+        Contestant network = of("network", 29.0 / 30);
+        List<Contestant> regression = List.of(of("logistic regression", 1));
+        assertThat(Verdict.of(network, regression, Metric.ACCURACY, 30).orElseThrow())
+                .contains("about as good as logistic regression alone: 3.3 points of accuracy below it");
+        assertThat(Verdict.better(network, regression, Metric.ACCURACY, 30)).isEmpty();
+    }
+
+    @Test
     void rareClassesAreComparedWithTheBestOfAll() {
         Contestant network = new Contestant("network", "n", List.of(new Scores(0.5, 0.4, Double.NaN)));
         Contestant majority = new Contestant("majority class", "m", List.of(new Scores(0.8, 0.2, Double.NaN)));
