@@ -55,7 +55,8 @@ final class FeatureText {
     private static String of(Column column) {
         return switch (column) {
             case Numeric(String name, Missing missing) -> name + (missing.isExpected() ? " (may be missing)" : "");
-            case Category(String name, List<String> values) -> name + " (" + values.size() + " values)";
+            case Category(String name, List<String> values) ->
+                name + " (" + values.size() + (values.size() == 1 ? " value)" : " values)");
             case Text(String name, List<String> words) -> name + " (" + words.size() + " words)";
         };
     }

@@ -218,6 +218,7 @@ public final class Contest {
     public String toString() {
         StringJoiner all = new StringJoiner(", ");
         trials.forEach(trial -> all.add(String.format(Locale.ROOT, "%s in %.1f s", trial.words(), trial.seconds)));
-        return won == null ? "nobody" : won.name() + " (validation: " + all + ")";
+        String measure = metric == Metric.ACCURACY ? "" : " " + metric.title();
+        return won == null ? "nobody" : won.name() + " (validation" + measure + ": " + all + ")";
     }
 }

@@ -101,7 +101,7 @@ final class RealTeachers {
             });
             progress.tell(String.format(
                     Locale.ROOT,
-                    "teacher %d of %d, %s: validation %.1f %%",
+                    "teacher %d of %d, %s: validation accuracy %.1f %%",
                     t + 1,
                     count,
                     name,

@@ -8,6 +8,7 @@ import dev.bgn.runtime.model.FeatureSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -29,6 +30,11 @@ public final class RunWarnings {
     private static final int SOME_NODES = 10;
 
     private static final int SHOWN = 5;
+
+    /** Share of a rare class, and how many times as often it may be among validation nodes. */
+    private static final double RARE = 0.1;
+
+    private static final double MUCH_MORE = 3;
 
     private RunWarnings() {}
 
@@ -131,6 +137,7 @@ public final class RunWarnings {
             warnings.add("no test node is of " + without(data, tested, all) + ": the result says nothing about "
                     + (all - tested.length == 1 ? "it" : "them"));
         }
+        addRareClass(warnings, data);
         addSmall(warnings, "validation", data.split().validationCount(), "the choice of the epoch");
         addSmall(warnings, "test", data.split().testCount(), "the result");
         return warnings;
@@ -152,6 +159,32 @@ public final class RunWarnings {
             }
         }
         throw new IllegalStateException("all classes are learned");
+    }
+
+    /** A split of as many nodes of each class, where one of two classes is rare, validates on another mixture than it tests. */
+    private static void addRareClass(List<String> warnings, GraphData data) {
+        int rare = data.classCount() != 2
+                        || data.labels().classSizes()[0] < data.labels().classSizes()[1]
+                ? 0
+                : 1;
+        double validation = share(data, data.split().validation(), rare);
+        double test = share(data, data.split().test(), rare);
+        if (data.classCount() == 2 && test > 0 && test < RARE && validation > MUCH_MORE * test) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "the class '%s' is %.0f %% of the validation nodes and %.1f %% of the test nodes: what is best on the ones may "
+                            + "not be on the others; --split stratified:0.6,0.2,0.2 keeps shares",
+                    data.labels().classNames().get(rare),
+                    100 * validation,
+                    100 * test));
+        }
+    }
+
+    private static double share(GraphData data, int[] nodes, int wanted) {
+        return Arrays.stream(nodes)
+                        .filter(node -> data.labels().of(node) == wanted)
+                        .count()
+                / (double) Math.max(1, nodes.length);
     }
 
     private static void addSmall(List<String> warnings, String part, int count, String what) {

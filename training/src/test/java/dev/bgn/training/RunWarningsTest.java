@@ -33,6 +33,19 @@ class RunWarningsTest {
         assertThat(RunWarnings.ofSplit(USUAL)).isEmpty();
     }
 
+    /** Half of the validation nodes, a twelfth of the test nodes. */
+    @Test
+    void aRareClassThatIsFrequentOnValidation() {
+        int[] labels = IntStream.range(0, NODES)
+                .map(i -> i < NODES / 2 ? i % 2 : i % 12 == 0 ? 1 : 0)
+                .toArray();
+        GraphData rare = with(new Labels(labels, List.of("usual", "fraud")), USUAL.features());
+        assertThat(RunWarnings.ofSplit(rare))
+                .singleElement()
+                .asString()
+                .contains("'fraud' is 50 % of the validation nodes and 8.3 % of the test nodes");
+    }
+
     @Test
     void noFeatures() {
         assertThat(RunWarnings.ofData(with(USUAL.labels(), new Features.Dense(FloatMatrix.zeros(NODES, 0)))))

@@ -29,6 +29,9 @@ final class ColumnScan {
     /** Fewer values of this kind may well be a category: 1st, 2nd. */
     private static final int FEWEST_NUMBERS = 8;
 
+    /** In fewer all values may differ by chance. */
+    private static final int SOME_CELLS = 10;
+
     /** Bounded, because cells may be of any length. */
     private static final Pattern WITH_UNIT = Pattern.compile(
             "(\\p{Sc}?)\\s{0,2}[-+]?[0-9]{1,18}(?:[.,][0-9]{1,18}){0,4}\\s{0,2}([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
@@ -192,6 +195,12 @@ final class ColumnScan {
         return 2 * (numbers + likeNumbers) < present && values.size() <= MOST_GUESSED && 2L * values.size() <= present;
     }
 
+    /** Whether each cell is another one, as far as they were kept. */
+    private boolean mayBeIds() {
+        long present = cells - missing;
+        return present >= SOME_CELLS && values.size() >= Math.min(present, MOST_GUESSED + 1);
+    }
+
     private String problem() {
         if (told == ColumnKind.NUMBER || !wrongReason.endsWith(CsvRow.NOT_A_NUMBER)) {
             return wrongReason;
@@ -203,6 +212,8 @@ final class ColumnScan {
         }
         boolean texts = 2 * numbers < cells - missing;
         return (texts ? "'" + wrong + "' and others are too many different texts for a category" : wrongReason)
-                + "; use --category " + name + ", --text " + name + " (its words), or --ignore " + name;
+                + "; use --category " + name + ", --text " + name + " (its words), "
+                + (mayBeIds() ? "" : "or ") + "--ignore " + name
+                + (mayBeIds() ? ", or --id " + name + " where it names the nodes" : "");
     }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,6 +23,9 @@ final class NodeColumns {
     private static final List<String> LABEL = List.of("label", "class", "y");
     private static final List<String> SPLIT = List.of("split");
     private static final String TEXT = "text";
+
+    private static final String HEADER = "'; the first line must be a header with the names of the columns";
+    private static final Pattern FRACTION = Pattern.compile("[-+]?[0-9]{0,18}\\.[0-9]{1,18}(?:[eE][-+]?[0-9]{1,3})?");
 
     private final List<String> names;
     private final Map<String, Integer> places = new HashMap<>();
@@ -174,8 +178,11 @@ final class NodeColumns {
     private void requireDistinct(CsvRow header) throws MalformedFileException {
         for (String name : names) {
             if (places.putIfAbsent(name, places.size()) != null) {
-                throw header.error("two columns are called '" + name
-                        + "'; the first line must be a header with the names of the columns");
+                throw header.error("two columns are called '" + name + HEADER);
+            }
+            // Columns may be called by years, but not by fractions.
+            if (FRACTION.matcher(name).matches()) {
+                throw header.error("a column is called '" + name + HEADER);
             }
         }
     }

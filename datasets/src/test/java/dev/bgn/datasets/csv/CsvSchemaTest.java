@@ -152,7 +152,7 @@ class CsvSchemaTest {
                 () -> CsvGraphReader.read("mine", options),
                 options.nodes(),
                 ", line 2: column 'who': 'person0' and others are too many different texts for a category; "
-                        + "use --category who, --text who (its words), or --ignore who");
+                        + "use --category who, --text who (its words), --ignore who, or --id who where it names the nodes");
         // One typing error among numbers is an error, not a category.
         CsvOptions typo = options("id,x\na,1\nb,1\nc,2\nd,2\ne,l\nf,1\n");
         assertRefused(
