@@ -3,10 +3,12 @@ package dev.bgn.cli;
 import dev.bgn.cli.TrainRuns.Run;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
+import dev.bgn.experiments.comparison.Verdict;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Contest;
+import dev.bgn.training.TrainPlan;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
 import java.nio.file.Path;
@@ -147,7 +149,7 @@ final class TrainEnd {
                 task.plan().training().metric(),
                 network(),
                 baselines,
-                task.compares() ? compared() + betterTeachers() : "",
+                task.compares() ? compared() + betterTeachers() + otherKind() : "",
                 Optional.ofNullable(kept),
                 interrupted != null,
                 task.comparable(),
@@ -214,6 +216,20 @@ final class TrainEnd {
                                         > taught.size()
                                 ? " --model sage"
                                 : "")
+                : "";
+    }
+
+    /** Where a simple method is better than a network whose kind was named, and the kind that was left out may be better. */
+    private String otherKind() {
+        TrainPlan plan = task.plan();
+        boolean leftOut = task.ways().kinds().size() == 1
+                && plan.model().level() == Level.WEC
+                && plan.model().kind() != ModelKind.SAGE;
+        int tested = task.splits().of(task.firstSeed()).split().testCount();
+        boolean worse = Verdict.better(network(), baselines, plan.training().metric(), tested)
+                .isPresent();
+        return leftOut && worse
+                ? " Without --model GraphSAGE is compared as well, which suits neighbours that are unlike."
                 : "";
     }
 

@@ -54,6 +54,17 @@ class TrainSummaryTest {
         return new ObjectMapper().readTree(out.toString().lines().toList().getLast());
     }
 
+    /** After one epoch the network is worse than a simple method; the kind that --model left out may be better. */
+    @Test
+    void aKindThatWasNamedIsNotTheOnlyOne() {
+        List<String> all = new ArrayList<>(Arrays.asList(command));
+        all.addAll(List.of("--epochs", "1", "--model", "gat"));
+        assertThat(run(all.toArray(String[]::new))).as(err.toString()).isZero();
+        assertThat(out.toString()).contains("Without --model GraphSAGE is compared as well");
+        assertThat(train("--epochs", "1", "--model", "gat")).isZero();
+        assertThat(out.toString()).doesNotContain("Without --model");
+    }
+
     @Test
     void theNetworkStandsBesideSimpleMethods() {
         assertThat(train("--epochs", "3")).as(err.toString()).isZero();
