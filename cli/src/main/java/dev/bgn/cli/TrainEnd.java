@@ -203,7 +203,7 @@ final class TrainEnd {
                 ? String.format(
                         Locale.ROOT,
                         " Real-valued teachers came to %.1f %% on validation, this network to %.1f %%: a real-valued network that "
-                                + "learns from them may be better here (--binarize none%s --teacher random-propagation).",
+                                + "learns from them may be better here (--binarize none%s --teacher auto).",
                         100 * teachers,
                         100 * won,
                         2
