@@ -75,6 +75,10 @@ final class Remarks {
                 List.of(
                         "Bi-GCN (Wang et al., 2021) has 64 bits, binary weights and embeddings, and real coefficients; ours has no real "
                                 + "coefficients at wec. Nothing else here is in the paper.");
+            case Vocabulary.ABLATION ->
+                List.of(
+                        "The paper calls the straight-through estimator faster to train than REINFORCE. So it is here: beside the times of an epoch, "
+                                + "REINFORCE takes 500 epochs where the other takes 300.");
             default -> List.of();
         };
     }
