@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -37,10 +38,12 @@ final class SampleModelFiles {
     private static final int BITS = 8;
     private static final List<String> CLASSES = List.of("first", "second", "third");
 
-    private static final FeatureSchema COLUMNS = new FeatureSchema.Table(List.of(
-            new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
-            new FeatureSchema.Category("colour", List.of("blue")),
-            new FeatureSchema.Text("text", List.of("graph", "node"))));
+    private static final FeatureSchema COLUMNS = new FeatureSchema.Table(
+            Optional.of("person"),
+            List.of(
+                    new FeatureSchema.Numeric("age", FeatureSchema.Missing.replacedBy(41.5f)),
+                    new FeatureSchema.Category("colour", List.of("blue")),
+                    new FeatureSchema.Text("text", List.of("graph", "node"))));
     /** Long enough to be compressed. */
     private static final FeatureSchema LONG_NAMES = new FeatureSchema.Names(IntStream.range(0, FEATURES)
             .mapToObj(f -> IntStream.range(0, 40)

@@ -180,6 +180,10 @@ class FeatureSchemaTest {
         assertRefused(utf8("{\"columns\":[{\"number\":\"a\",\"missing\":\"x\"}]}"), "'x' is not a number");
         assertRefused(utf8("{\"columns\":[{\"number\":\"a\"},{\"number\":\"a\"}]}"), "not distinct");
         assertRefused(utf8("{\"other\":5}"), "unknown form of features: other");
+        assertRefused(utf8("{\"count\":5,\"id\":\"a\"}"), "a column of ids, but no columns");
+        assertRefused(utf8("{\"id\":\"a\"}"), "features have one form, not 0");
+        assertRefused(utf8("{\"columns\":[{\"number\":\"a\"}],\"id\":5}"), "expected \"");
+        assertRefused(utf8("{\"columns\":[{\"number\":\"a\"}],\"id\":\"a\"}"), "has the names of the nodes");
         assertRefused(utf8("{\"names\":" + "[".repeat(1000)), "expected \"");
         assertRefused(new byte[] {'{', (byte) 0xff, '}'}, "is not UTF-8");
         byte[] good = zlib(utf8("{\"names\":[\"a\",\"b\",\"c\",\"d\",\"e\"]}"));

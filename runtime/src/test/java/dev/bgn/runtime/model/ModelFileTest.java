@@ -103,6 +103,8 @@ class ModelFileTest {
         assertThat(bytes(SampleModels.evenSage())).isEqualTo(golden("v2-sage-wec"));
         requireGolden("v2-sage-degree", SampleModels.withDegree());
         assertThat(bytes(SampleModels.withDegree())).isEqualTo(golden("v2-sage-degree"));
+        requireGolden("v2-gcn-id", SampleModels.withIds());
+        assertThat(bytes(SampleModels.withIds())).isEqualTo(golden("v2-gcn-id"));
     }
 
     private static NodeModel packed() {

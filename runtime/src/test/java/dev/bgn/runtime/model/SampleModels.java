@@ -5,6 +5,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Small models of every kind and level, each seed always the same. */
@@ -102,6 +103,13 @@ final class SampleModels {
         NodeModel model = of(ModelKind.SAGE, Level.WEC, coding.inputColumns(FEATURES), BITS, 3);
         return new NodeModel(
                 model.kind(), model.level(), coding, model.layers(), model.classNames(), model.provenance());
+    }
+
+    /** A model of a table that keeps the name of the column of ids. */
+    static NodeModel withIds() {
+        FeatureSchema schema = new FeatureSchema.Table(
+                Optional.of("persön"), List.of(new FeatureSchema.Category("colour", List.of("blue", "dark red"))));
+        return of(ModelKind.GCN, Level.WEC, schema.featureCount(), BITS, 3).withSchema(schema);
     }
 
     private static Weights weights(SplittableRandom random, ModelKind kind, Level level, int in, int width) {
