@@ -229,7 +229,7 @@ final class TrainEnd {
         boolean worse = Verdict.better(network(), baselines, plan.training().metric(), tested)
                 .isPresent();
         return leftOut && worse
-                ? " Without --model GraphSAGE is compared as well, which suits neighbours that are unlike."
+                ? " Without --model, GraphSAGE is compared as well, which suits neighbours that are unlike."
                 : "";
     }
 

@@ -60,7 +60,7 @@ class TrainSummaryTest {
         List<String> all = new ArrayList<>(Arrays.asList(command));
         all.addAll(List.of("--epochs", "1", "--model", "gat"));
         assertThat(run(all.toArray(String[]::new))).as(err.toString()).isZero();
-        assertThat(out.toString()).contains("Without --model GraphSAGE is compared as well");
+        assertThat(out.toString()).contains("Without --model, GraphSAGE is compared as well");
         assertThat(train("--epochs", "1", "--model", "gat")).isZero();
         assertThat(out.toString()).doesNotContain("Without --model");
     }

@@ -103,7 +103,7 @@ public final class Utf8Text extends Reader {
     private void look(char[] chars, int from, int to) throws MalformedFileException {
         for (int i = from; i < to; i++) {
             if (chars[i] == 0) {
-                throw MalformedFileException.atLine(file, line, "a NUL character: this is no text file");
+                throw MalformedFileException.atLine(file, line, "a NUL character: this is no text in UTF-8");
             }
             line += chars[i] == '\n' ? 1 : 0;
             lastVisible = chars[i] > ' ' ? chars[i] : lastVisible;

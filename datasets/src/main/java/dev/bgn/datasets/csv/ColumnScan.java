@@ -52,6 +52,9 @@ final class ColumnScan {
     /** The largest difference of a number and the float that stands for it. */
     private double rounded;
 
+    /** How many cells held a value when the last new one was kept. */
+    private long untilNew;
+
     private boolean binary = true;
     private long likeNumbers;
     private String wrong;
@@ -90,7 +93,9 @@ final class ColumnScan {
     }
 
     private void addValue(CsvRow row, int field) {
-        values.add(row.text(field));
+        if (values.add(row.text(field))) {
+            untilNew = cells - missing;
+        }
         char only = row.onlyCharacter(field);
         if (only > 0 && only < seen.length) {
             seen[only] = true;
@@ -198,7 +203,9 @@ final class ColumnScan {
     /** Whether each cell is another one, as far as they were kept. */
     private boolean mayBeIds() {
         long present = cells - missing;
-        return present >= SOME_CELLS && values.size() >= Math.min(present, MOST_GUESSED + 1);
+        return present >= SOME_CELLS
+                && values.size() >= Math.min(present, MOST_GUESSED + 1)
+                && untilNew == values.size();
     }
 
     private String problem() {

@@ -79,12 +79,14 @@ public final class CsvGraphReader {
             throw MalformedFileException.in(options.nodes(), "a header, but no node");
         }
         if (columns.count() == 1
+                && options.id().isEmpty()
                 && hasBlank(columns.name(0))
                 && nodes.names().stream().allMatch(CsvGraphReader::hasBlank)) {
             throw MalformedFileException.in(
                     options.nodes(),
                     "one column, '" + columns.name(0)
-                            + "'; columns are separated by commas, semicolons, tabs or bars, not by blanks");
+                            + "'; columns are separated by commas, semicolons, tabs or bars, not by blanks; where it "
+                            + "has the names of the nodes, say so with --id");
         }
         Features features = sparse == null ? rows.toFeatures() : sparse.toFeatures();
         Labels classes = columns.label < 0 ? Labels.none(nodes.count()) : labels.toLabels();

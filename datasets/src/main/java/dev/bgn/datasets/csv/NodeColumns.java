@@ -55,6 +55,7 @@ final class NodeColumns {
                 taken.add(names.get(indexOf(column.name())));
             }
         } else {
+            requireNames(header, options);
             for (String name : options.kinds().keySet()) {
                 taken.add(names.get(require(header, name)));
             }
@@ -180,10 +181,19 @@ final class NodeColumns {
             if (places.putIfAbsent(name, places.size()) != null) {
                 throw header.error("two columns are called '" + name + HEADER);
             }
-            // Columns may be called by years, but not by fractions.
-            if (FRACTION.matcher(name).matches()) {
-                throw header.error("a column is called '" + name + HEADER);
-            }
+        }
+    }
+
+    /** Columns may be called by years or by fractions; a line of fractions in which no column is found by its name is data. */
+    private void requireNames(CsvRow header, CsvOptions options) throws MalformedFileException {
+        boolean known =
+                Stream.of(options.id(), options.label(), options.split()).anyMatch(Optional::isPresent)
+                        || !options.kinds().isEmpty()
+                        || names.stream().anyMatch(NodeColumns::hasMeaning);
+        Optional<String> fraction =
+                names.stream().filter(name -> FRACTION.matcher(name).matches()).findFirst();
+        if (!known && fraction.isPresent()) {
+            throw header.error("a column is called '" + fraction.get() + HEADER);
         }
     }
 

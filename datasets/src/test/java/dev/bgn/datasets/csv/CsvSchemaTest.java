@@ -313,12 +313,31 @@ class CsvSchemaTest {
     }
 
     @Test
-    void columnsThatOnlyBlanksSeparateAreToldOf() {
+    void columnsThatOnlyBlanksSeparateAreToldOf() throws IOException {
         CsvOptions options = options("id x label\na 1 red\nb 2 blue\n");
         assertRefused(
                 () -> CsvGraphReader.read("mine", options),
                 options.nodes(),
-                ": one column, 'id x label'; columns are separated by commas, semicolons, tabs or bars, not by blanks");
+                ": one column, 'id x label'; columns are separated by commas, semicolons, tabs or bars, not by blanks; "
+                        + "where it has the names of the nodes, say so with --id");
+        CsvOptions names = CsvOptions.of(
+                write(folder, "nodes.csv", "full name\na 1\nb 2\n"), write(folder, "edges.csv", "a 1,b 2\n"));
+        assertThat(CsvGraphReader.read("mine", names.withId("full name")).nodeNames())
+                .containsExactly("a 1", "b 2");
+    }
+
+    /** Wavelengths, for example. */
+    @Test
+    void columnsMayBeCalledByFractions() throws IOException {
+        assertThat(read("id,350.5,351.0,label\na,1,2,x\nb,2,3,y\nc,3,4,y\n")
+                        .schema()
+                        .featureNames())
+                .containsExactly("350.5", "351.0");
+        CsvOptions data = options("n1,0.5,1.5,x\nn2,2,3,y\n");
+        assertRefused(
+                () -> CsvGraphReader.read("mine", data),
+                data.nodes(),
+                ", line 1: a column is called '0.5'; the first line must be a header with the names of the columns");
     }
 
     @Test
@@ -332,7 +351,7 @@ class CsvSchemaTest {
         assertRefused(
                 () -> CsvGraphReader.read("mine", binary),
                 binary.nodes(),
-                ", line 2: a NUL character: this is no text file");
+                ", line 2: a NUL character: this is no text in UTF-8");
     }
 
     /** Labels and split are read where they are, but a node without a label is only predicted. */
