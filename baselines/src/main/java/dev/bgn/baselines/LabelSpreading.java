@@ -1,29 +1,16 @@
 package dev.bgn.baselines;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.datasets.SpreadLabels;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/**
- * Labels that spread over the edges: {@code F ← α S F + (1 − α) Y}, where {@code S = D^(−1/2) A D^(−1/2)} and {@code Y}
- * holds the labels of the training nodes. It looks at no feature.
- *
- * <p>Dengyong Zhou, Olivier Bousquet, Thomas Navin Lal, Jason Weston, Bernhard Schölkopf: Learning with Local and Global
- * Consistency, NIPS 2003.
- */
+/** Labels that {@linkplain SpreadLabels spread over the edges}. It looks at no feature. */
 public record LabelSpreading() implements Baseline {
-    /** The first is taken where there is no validation. */
-    private static final List<Float> ALPHAS = List.of(0.9f, 0.5f, 0.99f);
-
-    private static final int STEPS = 50;
-    private static final int ROWS_A_BLOCK = 256;
-
     @Override
     public String title() {
         return "label spreading on the graph";
@@ -40,75 +27,9 @@ public record LabelSpreading() implements Baseline {
             return Optional.empty();
         }
         List<FloatMatrix> candidates = new ArrayList<>();
-        for (float alpha : ALPHAS) {
-            candidates.add(spread(data, alpha, workers, goesOn));
+        for (float alpha : SpreadLabels.ALPHAS) {
+            candidates.add(SpreadLabels.of(data, alpha, workers, goesOn));
         }
         return Optional.of(judge.best(candidates));
-    }
-
-    static FloatMatrix spread(GraphData data, float alpha, Workers workers, BooleanSupplier goesOn) {
-        CsrGraph graph = data.graph();
-        int classes = data.classCount();
-        float[] root = new float[graph.nodeCount()];
-        for (int i = 0; i < root.length; i++) {
-            root[i] = graph.degree(i) == 0 ? 0f : (float) (1 / Math.sqrt(graph.degree(i)));
-        }
-        FloatMatrix labels = FloatMatrix.zeros(root.length, classes);
-        for (int node : data.split().train()) {
-            labels.set(node, data.labels().of(node), 1f);
-        }
-        FloatMatrix now = FloatMatrix.of(root.length, classes, labels.data().clone());
-        FloatMatrix next = FloatMatrix.zeros(root.length, classes);
-        for (int step = 0; step < STEPS; step++) {
-            Baseline.require(goesOn);
-            float[] from = now.data();
-            float[] to = next.data();
-            workers.forRows(root.length, ROWS_A_BLOCK, (first, end) -> {
-                for (int i = first; i < end; i++) {
-                    step(graph, root, alpha, i, classes, from, labels.data(), to);
-                }
-            });
-            FloatMatrix old = now;
-            now = next;
-            next = old;
-        }
-        fillUnreached(data, now);
-        return now;
-    }
-
-    private static void step(
-            CsrGraph graph,
-            float[] root,
-            float alpha,
-            int node,
-            int classes,
-            float[] from,
-            float[] labels,
-            float[] to) {
-        int row = node * classes;
-        Arrays.fill(to, row, row + classes, 0f);
-        for (int e = graph.edgeStart(node); e < graph.edgeStart(node + 1); e++) {
-            int other = graph.target(e);
-            for (int c = 0; c < classes; c++) {
-                to[row + c] += root[other] * from[other * classes + c];
-            }
-        }
-        for (int c = 0; c < classes; c++) {
-            to[row + c] = alpha * root[node] * to[row + c] + (1 - alpha) * labels[row + c];
-        }
-    }
-
-    /** Nodes that no label reaches get the shares of the classes. */
-    private static void fillUnreached(GraphData data, FloatMatrix scores) {
-        float[] shares = ClassShares.of(data);
-        for (int node = 0; node < scores.rows(); node++) {
-            float most = 0f;
-            for (int c = 0; c < shares.length; c++) {
-                most = Math.max(most, scores.get(node, c));
-            }
-            if (most == 0f) {
-                System.arraycopy(shares, 0, scores.data(), node * shares.length, shares.length);
-            }
-        }
     }
 }

@@ -36,8 +36,8 @@ public record MajorityClass() implements Baseline {
     }
 
     private static int mostFrequent(GraphData data) {
-        int[] train = ClassShares.counts(data, data.split().train());
-        int[] validation = ClassShares.counts(data, data.split().validation());
+        int[] train = counts(data, data.split().train());
+        int[] validation = counts(data, data.split().validation());
         int most = 0;
         for (int c = 1; c < train.length; c++) {
             if (train[c] > train[most] || (train[c] == train[most] && validation[c] > validation[most])) {
@@ -45,5 +45,14 @@ public record MajorityClass() implements Baseline {
             }
         }
         return most;
+    }
+
+    /** How many of some nodes each class has. */
+    private static int[] counts(GraphData data, int[] nodes) {
+        int[] counts = new int[data.classCount()];
+        for (int node : nodes) {
+            counts[data.labels().of(node)]++;
+        }
+        return counts;
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
+import dev.bgn.datasets.SpreadLabels;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
@@ -78,7 +79,7 @@ class BaselinesTest {
             }
             f = next;
         }
-        FloatMatrix ours = LabelSpreading.spread(data, 0.9f, Workers.SINGLE, () -> true);
+        FloatMatrix ours = SpreadLabels.of(data, 0.9f, Workers.SINGLE, () -> true);
         int reached = 0;
         for (int i = 0; i < nodes; i++) {
             if (f[i][0] + f[i][1] + f[i][2] > 0) {

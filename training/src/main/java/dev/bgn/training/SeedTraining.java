@@ -7,6 +7,7 @@ import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
+import dev.bgn.training.distil.SpreadTeacher;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
@@ -107,7 +108,7 @@ public final class SeedTraining {
         TrainPlan plan = choice.plan();
         if (plan.teachers() > 0 && plan.hasRealTeachers()) {
             RealTeachers real = RealTeachers.ofKind(plan, data, choice.usual(), choices.mostEpochs(), workers);
-            learnFrom(real, 0, progress);
+            real.softLabels(0, Teachers.firstSeed(seed), progress).ifPresent(taught -> learnFrom(taught, real));
         } else if (plan.teachers() > 0) {
             learnFrom(teacherChoice(choices, progress), progress);
         }
@@ -118,7 +119,8 @@ public final class SeedTraining {
      * The same with the best of several kinds of teachers, unless none has anything to teach: each comes to less on
      * validation than a network did without them, by more than the standard error of such an accuracy. Beside random
      * propagation there are real-valued networks of the student's kind, for graphs whose neighbours are not alike, and, for a
-     * student that tells a node from its neighbours, such that see no edge, for graphs that say little.
+     * student that tells a node from its neighbours, such that see no edge, for graphs that say little. Labels that spread
+     * over the edges teach where columns say little.
      *
      * @param reached what was reached without teachers; 0 to have them anyway
      * @return whether there are teachers now
@@ -138,18 +140,22 @@ public final class SeedTraining {
         if (propagation.isEmpty() || mayBeUnlike) {
             RealTeachers ofKind =
                     RealTeachers.ofKind(choice.plan(), data, choice.usual(), choices.mostEpochs(), workers);
-            if (learnFrom(ofKind, Math.max(least, known), progress)) {
+            if (learnFrom(ofKind, Math.max(least, known), false, progress)) {
                 areReal = true;
-                known = ofKind.validation();
+                known = Math.max(known, ofKind.validation());
             }
         }
         if (mayBeUnlike) {
             RealTeachers alone = RealTeachers.withoutNeighbours(choice.plan(), data, choices.mostEpochs(), workers);
-            // A graph that says little costs the others what it blurs; where it says something they see more.
+            // A graph that says little blurs what the others see; where it says something they see more.
             double clearly = known + Evaluation.standardError(known, nodes);
-            if (learnFrom(alone, Math.max(least, clearly), progress)) {
+            if (learnFrom(alone, Math.max(least, clearly), true, progress)) {
                 areReal = true;
+                known = alone.validation();
             }
+        }
+        if (!choice.plan().inductive() && learnFromSpread(Math.max(least, known), progress)) {
+            return true;
         }
         if (areReal) {
             return true;
@@ -167,14 +173,40 @@ public final class SeedTraining {
         return choices.of(data, choice.usual(), codings, workers, progress);
     }
 
-    /** Learns from networks that come to at least so much on validation; returns whether they do. */
-    private boolean learnFrom(RealTeachers teachers, double least, Progress progress) {
-        Optional<FloatMatrix> taught = teachers.softLabels(least, Teachers.firstSeed(seed), progress);
-        taught.ifPresent(labels -> {
-            learnFrom(labels, teachers.name());
-            teacherValidation = teachers.validation();
+    /**
+     * Learns from networks of which the first comes to at least so much on validation; returns whether it does. Where they
+     * fail, others may teach.
+     *
+     * @param all whether they have to come to it in the mean, too
+     */
+    private boolean learnFrom(RealTeachers teachers, double least, boolean all, Progress progress) {
+        try {
+            Optional<FloatMatrix> taught = teachers.softLabels(least, Teachers.firstSeed(seed), progress)
+                    .filter(labels -> !all || teachers.validation() >= least);
+            taught.ifPresent(labels -> learnFrom(labels, teachers));
+            return taught.isPresent();
+        } catch (TrainingException e) {
+            progress.tell(e.getMessage());
+            return false;
+        }
+    }
+
+    /** Learns from labels that spread over the edges, where they clearly come to more than others; whether they do. */
+    private boolean learnFromSpread(double others, Progress progress) {
+        int nodes = data.split().validationCount();
+        Optional<SpreadTeacher> spread = SpreadTeacher.of(data, workers, progress)
+                .filter(found -> found.validation() > others + Evaluation.standardError(others, nodes));
+        spread.ifPresent(found -> {
+            learnFrom(found.soft(), SpreadTeacher.NAME);
+            // They are no network that a user could train instead.
+            teacherValidation = Double.NaN;
         });
-        return taught.isPresent();
+        return spread.isPresent();
+    }
+
+    private void learnFrom(FloatMatrix labels, RealTeachers teachers) {
+        learnFrom(labels, teachers.name());
+        teacherValidation = teachers.validation();
     }
 
     private void learnFrom(TeacherChoice teachers, Progress progress) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.generate.NumericGraph;
 import dev.bgn.datasets.generate.SalaryGraph;
@@ -33,6 +34,14 @@ class ContestTest {
     private static final Ways WAYS = new Ways(
             List.of(LABELS, TrainPlan.of(ModelKind.SAGE, Level.WEC)),
             List.of(TrainPlan::consistent, plan -> plan.taughtBy(1)));
+
+    /** A few epochs of a network that tells a node from its neighbours. */
+    private static final TrainPlan SAGE =
+            shortOf(TrainPlan.of(ModelKind.SAGE, Level.WEC).taughtBy(1));
+
+    private static TrainPlan shortOf(TrainPlan plan) {
+        return plan.withTraining(plan.training().withEpochs(20, 0));
+    }
 
     private static SeedTraining training(TrainPlan plan, GraphData data) {
         return SeedTraining.choose(plan, data, 1, Workers.SINGLE, line -> {});
@@ -241,10 +250,48 @@ class ContestTest {
     void networksWithoutNeighboursTeachWhereTheGraphSaysNothing() {
         GraphData data = SmallGraphs.numbers(600, 12, 5);
         List<String> lines = new ArrayList<>();
-        SeedTraining student = training(TrainPlan.of(ModelKind.SAGE, Level.WEC).taughtBy(1), data);
+        SeedTraining student = training(SAGE, data);
         assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
                 .isTrue();
-        assertThat(lines.getLast()).contains("without neighbours");
+        assertThat(lines).anyMatch(line -> line.contains("perceptron without neighbours"));
+        assertThat(teacherOf(student)).isEqualTo("real-valued perceptron without neighbours");
+        // What they teach does not depend on labels of test nodes.
+        int[] other = data.labels().toArray();
+        for (int node : data.split().test()) {
+            other[node] = (other[node] + 1) % data.classCount();
+        }
+        GraphData permuted = new GraphData(
+                data.name(),
+                data.graph(),
+                data.features(),
+                new Labels(other, data.labels().classNames()),
+                List.of(),
+                data.split(),
+                data.edgeReport());
+        SeedTraining same = training(SAGE, permuted);
+        assertThat(same.teachMoreThan(0.4, new TeacherChoices(60), line -> {})).isTrue();
+        assertThat(same.teacherValidation()).isEqualTo(student.teacherValidation());
+        assertThat(teacherOf(same)).isEqualTo(teacherOf(student));
+    }
+
+    /** Columns of noise: networks learn the noise, and such that see no edge come to nothing. */
+    @Test
+    void labelsThatSpreadTeachWhereColumnsSayNothing() {
+        GraphData noise = SmallGraphs.numbers(600, 12, 5);
+        GraphData data = SmallGraphs.citations(600, 3).withFeatures(noise.features(), noise.schema());
+        List<String> lines = new ArrayList<>();
+        SeedTraining student = training(SAGE, data);
+        assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
+                .isTrue();
+        assertThat(lines).anyMatch(line -> line.contains("perceptron without neighbours"));
+        assertThat(lines.getLast()).startsWith("labels spread over the edges: validation accuracy ");
+        assertThat(teacherOf(student)).isEqualTo("spread-labels");
+        assertThat(student.teacherValidation()).isNaN();
+    }
+
+    private static String teacherOf(SeedTraining student) {
+        TrainResult result = student.run(Trainer.Listener.NONE);
+        return student.export("public", result).provenance().get("teacher");
     }
 
     @Test

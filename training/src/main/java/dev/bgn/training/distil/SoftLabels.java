@@ -51,6 +51,11 @@ public final class SoftLabels {
         return out;
     }
 
+    /** Scores that are not negative, squared, in rows that sum to 1. */
+    static FloatMatrix sharpened(FloatMatrix scores, Workers workers) {
+        return sharpened(List.of(scores), SHARPEN, workers);
+    }
+
     /** The soft labels of several teachers: their probabilities averaged, squared and scaled to sum to 1. */
     public static FloatMatrix of(List<FloatMatrix> logits) {
         return sharpened(logits.stream().map(SoftLabels::softmax).toList(), SHARPEN, Workers.SINGLE);
