@@ -11,8 +11,9 @@ import java.util.SequencedMap;
  *
  * @param title what they show together
  * @param warning what must not be overlooked; may be empty
+ * @param note what error bars are; may be empty
  */
-public record ChartSheet(String title, String warning, List<LineChart> charts) {
+public record ChartSheet(String title, String warning, String note, List<LineChart> charts) {
     private static final int MOST_COLUMNS = 3;
     /** Room for the title. */
     private static final int LEAST_COLUMNS = 2;
@@ -39,7 +40,11 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
         double legendTop = MARGIN + (warning.isEmpty() ? 24 : 46);
         int legendRows = legend.isEmpty() ? 0 : legend.getLast().row() + 1;
         double top = legendTop + ROW * legendRows + 8;
-        double height = top + Math.ceilDiv(charts.size(), columns) * (LineChart.HEIGHT + GAP) - GAP + MARGIN;
+        double height = top
+                + Math.ceilDiv(charts.size(), columns) * (LineChart.HEIGHT + GAP)
+                - GAP
+                + MARGIN
+                + (note.isEmpty() ? 0 : ROW);
         StringBuilder svg = new StringBuilder("""
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$s %2$s" width="%1$s" height="%2$s" role="img" aria-label="%3$s">
                 %9$s
@@ -79,6 +84,14 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
             svg.append(
                     charts.get(i).at(MARGIN + column * (LineChart.WIDTH + GAP), top + row * (LineChart.HEIGHT + GAP)));
         }
+        if (!note.isEmpty()) {
+            svg.append("<g class=\"chart\"><text class=\"soft\" x=\"%s\" y=\"%s\" %s>%s</text></g>\n"
+                    .formatted(
+                            MARGIN,
+                            LineChart.number(height - MARGIN),
+                            Palette.text("soft", 13),
+                            Template.escape(note)));
+        }
         return svg.append("</svg>\n").toString();
     }
 
@@ -86,7 +99,13 @@ public record ChartSheet(String title, String warning, List<LineChart> charts) {
     public String markup() {
         StringBuilder html = new StringBuilder(keys()).append("<div class=\"panels\">\n");
         charts.forEach(chart -> html.append(chart.svg()));
-        return html.append("</div>\n").toString();
+        html.append("</div>\n");
+        return note.isEmpty()
+                ? html.toString()
+                : html.append("<figcaption class=\"soft\">")
+                        .append(Template.escape(note))
+                        .append("</figcaption>\n")
+                        .toString();
     }
 
     /** The legend alone. */

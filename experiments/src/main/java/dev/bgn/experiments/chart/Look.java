@@ -12,9 +12,9 @@ import java.util.List;
 public record Look(String colour, Mark mark, String dashes, boolean filled) {
     private static final List<Look> FIRST = List.of(
             new Look("mark", Mark.CIRCLE, "", true),
-            new Look("class-2", Mark.SQUARE, "", true),
-            new Look("class-12", Mark.DIAMOND, "", true),
-            new Look("class-5", Mark.TRIANGLE, "", true));
+            new Look("class-2", Mark.SQUARE, "14 3", true),
+            new Look("class-12", Mark.DIAMOND, "5 2", true),
+            new Look("class-5", Mark.TRIANGLE, "14 3 3 3", true));
 
     private static final List<Look> OTHERS = List.of(
             new Look("real", Mark.TRIANGLE, "7 3", false),
@@ -29,7 +29,7 @@ public record Look(String colour, Mark mark, String dashes, boolean filled) {
             new Look("class-13", Mark.PENTAGON, "6 6", false),
             new Look("class-11", Mark.DIAMOND, "9 2 1 2", false));
 
-    /** A solid line with filled marks, number i of those that a chart is about; they repeat. */
+    /** A line with filled marks, solid or nearly so, number i of those that a chart is about; they repeat. */
     public static Look first(int i) {
         return FIRST.get(i % FIRST.size());
     }

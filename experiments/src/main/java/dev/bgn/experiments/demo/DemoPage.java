@@ -163,7 +163,8 @@ public final class DemoPage {
     }
 
     private String legend() {
-        return new ChartSheet("", "", List.of(new LineChart("", epochs(), epochs(), lines(_ -> new double[0])))).keys();
+        return new ChartSheet("", "", "", List.of(new LineChart("", epochs(), epochs(), lines(_ -> new double[0]))))
+                .keys();
     }
 
     private List<Line> lines(Function<NetworkReport, double[]> values) {

@@ -38,9 +38,9 @@ class LineChartTest {
         LineChart chart = chart(measured(16, 75, 1));
         assertThat(parse(chart.svg()).getDocumentElement().getAttribute("aria-label"))
                 .contains("a < b", "one & two", "bits", "accuracy, %");
-        String file = new ChartSheet("t > u", "quick & rough", List.of(chart, chart)).file();
+        String file = new ChartSheet("t > u", "quick & rough", "bars & more", List.of(chart, chart)).file();
         assertThat(parse(file).getDocumentElement().getTextContent()).contains("t > u", "quick & rough", "one & two");
-        parse("<div>" + new ChartSheet("", "", List.of(chart)).markup() + "</div>");
+        parse("<div>" + new ChartSheet("", "", "", List.of(chart)).markup() + "</div>");
     }
 
     @Test

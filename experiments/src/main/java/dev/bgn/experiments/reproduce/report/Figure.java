@@ -88,7 +88,17 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
                                 .toList(),
                         series))
                 .toList();
-        return new ChartSheet(title, Texts.warning(cells), charts);
+        return new ChartSheet(title, Texts.warning(cells), bars(cells), charts);
+    }
+
+    /** What error bars say. */
+    private static String bars(List<Cell> cells) {
+        if (cells.stream().anyMatch(cell -> !cell.interval().isEmpty())) {
+            return "Error bars: 95 % intervals over test pairs and triplets; times have none.";
+        }
+        return cells.stream().anyMatch(cell -> cell.values().size() > 1)
+                ? "Error bars: one standard deviation over seeds."
+                : "";
     }
 
     private Comparator<String> order() {
@@ -150,7 +160,7 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
                 cells.stream().mapToDouble(cell -> Spread.of(cell).high()).max().orElse(1);
         String label = Numbers.axis(quantity);
         if (!Numbers.isPercent(quantity)) {
-            return Axis.logarithmic(label, low, high);
+            return Axis.logarithmic(label + ", logarithmic", low, high);
         }
         boolean matching = !quantity.equals(Quantities.ACCURACY);
         return Axis.round(label, matching ? Math.min(low, CHANCE) : low, high);

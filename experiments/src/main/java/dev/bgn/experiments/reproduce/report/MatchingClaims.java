@@ -13,6 +13,8 @@ final class MatchingClaims {
     private static final double CHANCE = 55;
 
     private static final double HALF = 50;
+    private static final String LAST = Integer.toString(PaperNumbers.LAST_NODES_OF_GMN);
+
     private static final String ONE_SEED =
             "Each network has one training seed: intervals cover the sampling of test pairs and triplets alone, and another "
                     + "training may differ by more.";
@@ -38,16 +40,35 @@ final class MatchingClaims {
             Optional<Cell> off = balance(Vocabulary.UNBALANCED, quantity);
             judge(on, nodes, tally);
             judge(on, off, tally);
-            evidence.add(quantity + " with balance " + words(on) + ", of nodes alone " + words(nodes) + ", without "
-                    + words(off));
+            evidence.add(quantity + " with balance of graphs and nodes " + words(on) + ", of nodes alone "
+                    + words(nodes) + ", without " + words(off));
         }
         return new Claim(
                 10,
                 "Balance, which makes +1 and −1 equally frequent, lifts graph matching",
                 "section 4.4.3",
-                tally.verdict(),
-                List.of(Texts.capital(String.join("; ", evidence)) + "." + tally.rest(), ofNodes()),
-                List.of("The paper balances the codes of graphs. We balance those of nodes, too.", ONE_SEED));
+                tally,
+                List.of(Texts.capital(String.join("; ", evidence)) + "." + tally.rest(), nodesAlone(), ofNodes()),
+                List.of(
+                        "The paper balances the codes of graphs. We balance those of nodes, too. Judged is what balance of graphs adds: beside "
+                                + "balance of nodes alone, and beside none.",
+                        ONE_SEED));
+    }
+
+    /** What the paper does not have. */
+    private String nodesAlone() {
+        List<String> words = new ArrayList<>();
+        for (String quantity : SCORES) {
+            Optional<Cell> nodes = balance(Vocabulary.NODES_BALANCED, quantity);
+            Optional<Cell> off = balance(Vocabulary.UNBALANCED, quantity);
+            if (nodes.isPresent() && off.isPresent()) {
+                Leads.Lead lead = Leads.Lead.of(nodes.get(), off.get());
+                words.add(Numbers.signed(lead.points()) + " of " + quantity
+                        + (lead.isAbove() ? ", more than noise" : ", within noise"));
+            }
+        }
+        return "Balance of nodes alone beside none, which is not judged, as the paper does not have it: "
+                + (words.isEmpty() ? "not measured" : String.join("; ", words)) + ".";
     }
 
     private Optional<Cell> balance(String which, String quantity) {
@@ -104,7 +125,7 @@ final class MatchingClaims {
                 11,
                 "Graph matching is up to 21× faster, because pairwise products take most of the time",
                 "section 5.7, Figure 5",
-                tally.verdict(),
+                tally,
                 evidence,
                 List.of(
                         "libtorch runs GMN as its public code has it, with a network at each edge; our own GMN multiplies once for "
@@ -128,13 +149,17 @@ final class MatchingClaims {
                 "Beyond 60 nodes GMN falls to chance while BGN-GMN holds; short codes favour BGN-GMN, which varies less with the "
                         + "width",
                 "section 5.7, Figures 5 and 6",
-                tally.verdict(),
+                tally,
                 evidence,
                 List.of(
                         "Chance is a 95 % interval that reaches 50 %. Where both networks are at chance nothing is decided.",
-                        "Both networks are trained alike: larger graphs go on from smaller ones. In a prototype with other random numbers "
-                                + "the real-valued network did leave chance at 60 nodes (docs/decisions/graph-matching.md), so that one "
-                                + "training does not tell that it cannot.",
+                        "A network varies less with the width where its spread, from the worst width to the best, is smaller by more than two "
+                                + "standard errors.",
+                        "Both networks are trained alike: larger graphs go on from smaller ones. So the networks of 100 and 160 nodes go on from one "
+                                + "training at 60 nodes, in which the real-valued one stayed at chance. It need not: in a prototype with other "
+                                + "random numbers the same recipe gave it 91 / 92 (pair AUC / triplets) at 60 nodes, where the binary one had 79 to "
+                                + "83 / 83 to 87 (docs/decisions/graph-matching.md). What is measured is that it falls to chance in this "
+                                + "training, not that it must.",
                         ONE_SEED));
     }
 
@@ -147,6 +172,11 @@ final class MatchingClaims {
             if (real.isEmpty()) {
                 tally.undecided();
             }
+            results.find(Vocabulary.GMN_NODES, Vocabulary.GMN, "", LAST, quantity)
+                    .ifPresent(gmn -> words.add("At " + LAST + " nodes, not judged, " + quantity + ": GMN "
+                            + words(Optional.of(gmn))
+                            + ", BGN-GMN "
+                            + words(results.find(Vocabulary.GMN_NODES, Vocabulary.BGN_GMN, "", LAST, quantity)) + "."));
             for (Cell gmn : real) {
                 Optional<Cell> binary = results.find(Vocabulary.GMN_NODES, Vocabulary.BGN_GMN, "", gmn.x(), quantity);
                 if (binary.isEmpty() || (isChance(gmn) && isChance(binary.get()))) {
@@ -172,10 +202,15 @@ final class MatchingClaims {
             Optional<Cell> real = of(Vocabulary.GMN, cells).stream().findFirst();
             Optional<Cell> binary = of(Vocabulary.BGN_GMN, cells).stream().findFirst();
             judge(binary, real, tally);
-            Optional<Double> realSpread = range(of(Vocabulary.GMN, cells));
-            Optional<Double> binarySpread = range(of(Vocabulary.BGN_GMN, cells));
-            if (realSpread.isPresent() && binarySpread.isPresent()) {
-                tally.add(binarySpread.get() < realSpread.get(), cells.toArray(Cell[]::new));
+            Optional<Leads.Lead> realSpread = range(of(Vocabulary.GMN, cells));
+            Optional<Leads.Lead> binarySpread = range(of(Vocabulary.BGN_GMN, cells));
+            if (realSpread.isPresent()
+                    && binarySpread.isPresent()
+                    && realSpread.get().isDecided()
+                    && binarySpread.get().isDecided()) {
+                double noise =
+                        Math.hypot(realSpread.get().noise(), binarySpread.get().noise());
+                tally.add(realSpread.get().points() - binarySpread.get().points() > noise, cells.toArray(Cell[]::new));
             } else {
                 tally.undecided();
             }
@@ -189,18 +224,19 @@ final class MatchingClaims {
         return cells.stream().filter(cell -> cell.series().equals(series)).toList();
     }
 
-    /** From the worst width to the best, in points; nothing where none is above chance. */
-    private static Optional<Double> range(List<Cell> cells) {
+    /** The best width over the worst; nothing where none is above chance. */
+    private static Optional<Leads.Lead> range(List<Cell> cells) {
         if (cells.size() < 2 || cells.stream().allMatch(MatchingClaims::isChance)) {
             return Optional.empty();
         }
-        double most = cells.stream().mapToDouble(Cell::mean).max().orElseThrow();
-        double least = cells.stream().mapToDouble(Cell::mean).min().orElseThrow();
-        return Optional.of(most - least);
+        Comparator<Cell> byMean = Comparator.comparingDouble(Cell::mean);
+        return Optional.of(Leads.Lead.of(
+                cells.stream().max(byMean).orElseThrow(),
+                cells.stream().min(byMean).orElseThrow()));
     }
 
-    private static String spread(Optional<Double> points) {
-        return points.map(p -> Numbers.of(Quantities.ACCURACY, p)).orElse("not known");
+    private static String spread(Optional<Leads.Lead> range) {
+        return range.map(r -> Numbers.of(Quantities.ACCURACY, r.points())).orElse("not known");
     }
 
     private static String words(Optional<Cell> cell) {

@@ -32,7 +32,7 @@ final class ReproductionMarkdown {
                 .map(claim -> List.of(
                         Entry.of(Integer.toString(claim.number())),
                         Entry.of(claim.text() + " (" + claim.where() + ")"),
-                        Entry.of(claim.verdict().toString()),
+                        new Entry(claim.verdict().toString(), claim.places()),
                         new Entry(String.join(" ", claim.evidence()), String.join(" ", claim.notes()))))
                 .toList();
         table(new Table("", List.of("", "claim", "verdict", "evidence"), 4, rows));

@@ -59,7 +59,7 @@ final class ReproductionPage {
         return """
                 <li id="claim-%s" class="%s">
                 <div class="said"><b>%s</b><p>%s <span class="soft">(%s)</span></p></div>
-                <p class="verdict"><span aria-hidden="true">%s</span> %s</p>
+                <p class="verdict"><span aria-hidden="true">%s</span> %s%s</p>
                 <div class="evidence">%s%s</div>
                 </li>
                 """.formatted(
@@ -70,6 +70,7 @@ final class ReproductionPage {
                         escape(claim.where()),
                         claim.verdict().sign(),
                         claim.verdict(),
+                        claim.places().isEmpty() ? "" : "<br><small>" + escape(claim.places()) + "</small>",
                         paragraphs("", claim.evidence()),
                         paragraphs("soft", claim.notes()));
     }

@@ -13,9 +13,9 @@ final class ReproductionText {
 
     static final String VERDICTS =
             "Every verdict is computed from the cells of the sections below. A claim held where it is so at every "
-                    + "place, partly where at some, and did not hold where at none. It is not decided where something that it takes is not "
-                    + "measured, unless it failed elsewhere and most is measured; where both networks are at chance; where a single seed without an interval does not tell the noise; and by a quick "
-                    + "run.";
+                    + "place, partly where at some, and did not hold where at none. A place is not decided where it is not measured, "
+                    + "where both networks are at chance, or where a single seed does not tell the noise. A claim is not decided where all places that "
+                    + "are decided agree with it but some are not, where most are not, and by a quick run.";
 
     static final String NOT_MEASURED = "Not measured yet.";
 

@@ -64,6 +64,11 @@ final class Tally {
         return held == 0 ? Verdict.DID_NOT_HOLD : Verdict.PARTLY;
     }
 
+    /** Where it was so, of the places that could be told; nothing where the verdict says it. */
+    String places() {
+        return verdict() == Verdict.PARTLY ? held + " of " + measured() + " places" : "";
+    }
+
     /** How many places could not be told, as a sentence; nothing where all could. */
     String rest() {
         return missing == 0 ? "" : " " + missing + " of " + (missing + measured()) + " places are not decided.";
