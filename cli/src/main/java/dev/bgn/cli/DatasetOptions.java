@@ -123,8 +123,9 @@ final class DatasetOptions {
         if (data.featureCount() > 0 || data.classCount() == 0) {
             return tell(data);
         }
-        return tell(StructureFeatures.addTo(data, StructureFeatures.USUAL)
-                .withRemark(data.name() + " has no features: " + StructureFeatures.USUAL.featureCount()
+        FeatureSchema.Structure structure = StructureFeatures.usual(data.nodeCount());
+        return tell(StructureFeatures.addTo(data, structure)
+                .withRemark(data.name() + " has no features: " + structure.featureCount()
                         + " are made from the structure of the graph (degrees, clustering, random projections)"));
     }
 

@@ -163,7 +163,7 @@ class OwnColumnsTest {
     void aGraphWithoutFeaturesUsesItsStructure() throws IOException {
         Path bare = write("bare.csv", "id,label", List.of(0, 1), rows);
         Path model = train(bare);
-        assertThat(err.toString()).containsOnlyOnce("has no features: 136 are made from the structure of the graph");
+        assertThat(err.toString()).containsOnlyOnce("has no features: 296 are made from the structure of the graph");
         assertThat(ModelFile.read(model).schema()).isInstanceOf(FeatureSchema.Structure.class);
         assertThat(run("eval", model, "--nodes", bare, "--edges", edges, "--split", "per-class:20,30", "--json"))
                 .as(err.toString())

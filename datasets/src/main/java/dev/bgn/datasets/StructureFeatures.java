@@ -22,8 +22,13 @@ import java.util.List;
  * graph gives the same features on every machine. A node without neighbours has zeros.
  */
 public final class StructureFeatures {
-    /** What a network is trained on. */
-    public static final Structure USUAL = new Structure(3, 32);
+    private static final int PROJECTIONS = 32;
+    /** A network of two layers sees two hops further than its features. */
+    private static final Structure FAR = new Structure(8, PROJECTIONS);
+
+    private static final Structure NEAR = new Structure(3, PROJECTIONS);
+    /** 256 MB of floats. */
+    private static final long MOST_NUMBERS = 1L << 26;
 
     /** Of the names; this never changes, or models would see other features. */
     private static final long SEED = 0x5354525543545552L;
@@ -36,6 +41,11 @@ public final class StructureFeatures {
         this.graph = graph;
         this.schema = schema;
         this.features = FloatMatrix.zeros(graph.nodeCount(), schema.featureCount());
+    }
+
+    /** What a network is trained on: a large graph has fewer hops, so that training takes no gigabytes for them. */
+    public static Structure usual(int nodes) {
+        return (long) nodes * FAR.featureCount() <= MOST_NUMBERS ? FAR : NEAR;
     }
 
     /** The same dataset with features made from its graph. */

@@ -120,9 +120,16 @@ class StructureFeaturesTest {
     void aDatasetTakesThem() {
         GraphData data = GraphData.ofEdges(
                 "bare", new EdgeList.Simple(SMALL, new EdgeReport(4, 0, 0, 4)), List.of("a", "b", "c", "d", "e"));
-        GraphData more = StructureFeatures.addTo(data, StructureFeatures.USUAL);
-        assertThat(more.featureCount()).isEqualTo(136);
-        assertThat(more.schema()).isEqualTo(StructureFeatures.USUAL);
-        assertThat(more.featureNames()).hasSize(136);
+        Structure usual = StructureFeatures.usual(data.nodeCount());
+        GraphData more = StructureFeatures.addTo(data, usual);
+        assertThat(more.featureCount()).isEqualTo(296);
+        assertThat(more.schema()).isEqualTo(usual);
+        assertThat(more.featureNames()).hasSize(296);
+    }
+
+    @Test
+    void largeGraphsHaveFewer() {
+        assertThat(StructureFeatures.usual(226_719)).isEqualTo(new Structure(8, 32));
+        assertThat(StructureFeatures.usual(226_720)).isEqualTo(new Structure(3, 32));
     }
 }

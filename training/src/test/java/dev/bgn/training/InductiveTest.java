@@ -11,6 +11,7 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A training that sees the training nodes and the edges among them alone. */
 class InductiveTest {
     private static final int NODES = 240;
+    private static final FeatureSchema.Structure STRUCTURE = StructureFeatures.usual(NODES);
     private static final GraphData DATA = withSplit(SmallGraphs.citations(NODES, 3));
 
     /** Every third node is a test node, and there are no validation nodes, which may choose between epochs. */
@@ -150,9 +152,9 @@ class InductiveTest {
     /** Degrees and projections of the whole graph would tell training about the edges of other nodes. */
     @Test
     void featuresFromTheStructureAreThoseOfTheTrainingGraph() {
-        GraphData one = Subgraph.ofTraining(StructureFeatures.addTo(DATA, StructureFeatures.USUAL));
-        GraphData other = Subgraph.ofTraining(StructureFeatures.addTo(otherTestNodes(), StructureFeatures.USUAL));
-        assertThat(one.schema()).isEqualTo(StructureFeatures.USUAL);
+        GraphData one = Subgraph.ofTraining(StructureFeatures.addTo(DATA, STRUCTURE));
+        GraphData other = Subgraph.ofTraining(StructureFeatures.addTo(otherTestNodes(), STRUCTURE));
+        assertThat(one.schema()).isEqualTo(STRUCTURE);
         assertThat(one.features()).isEqualTo(other.features());
     }
 
