@@ -5,9 +5,11 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.experiments.comparison.Contestant;
 import dev.bgn.experiments.comparison.Verdict;
 import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.Contest;
+import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
@@ -149,6 +151,7 @@ final class TrainEnd {
                 task.plan().training().metric(),
                 network(),
                 baselines,
+                takesStructure(first),
                 task.compares() ? compared() + betterTeachers() + otherKind() : "",
                 Optional.ofNullable(kept),
                 interrupted != null,
@@ -156,6 +159,12 @@ final class TrainEnd {
                 (System.nanoTime() - start) / 1e9,
                 baselineSeconds,
                 next(first.split().testCount() > 0));
+    }
+
+    /** Whether a network takes the structure where the data has columns of its own. */
+    private boolean takesStructure(GraphData data) {
+        return !(data.schema() instanceof FeatureSchema.Structure)
+                && runs.stream().anyMatch(run -> run.plan().features() == FeatureChoice.STRUCTURE);
     }
 
     /** What was learned from, and what the comparison cost beside labels alone. */

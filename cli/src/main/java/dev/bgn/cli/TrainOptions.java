@@ -78,7 +78,8 @@ final class TrainOptions {
             defaultValue = "auto",
             converter = FeatureChoiceName.class,
             description = "How features enter the first layer: ${COMPLETION-CANDIDATES} (default: auto, chosen on "
-                    + "validation by short runs). degree is thermometer with the degree of a node as one more number.")
+                    + "validation by short runs). degree is thermometer with the degree of a node as one more number; structure makes "
+                    + "features from the graph instead of taking those of the data.")
     private FeatureChoice features;
 
     @Mixin
@@ -156,8 +157,8 @@ final class TrainOptions {
                     .filter(value -> value.name().equalsIgnoreCase(name))
                     .findFirst()
                     .orElseThrow(() -> new TypeConversionException(
-                            "expected auto, row-sum, unit-rows, centred, none, standard, thermometer or degree but was '"
-                                    + text + "'"));
+                            "expected auto, row-sum, unit-rows, centred, none, standard, thermometer, degree or structure "
+                                    + "but was '" + text + "'"));
         }
     }
 

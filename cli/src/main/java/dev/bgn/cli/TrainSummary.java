@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param data with the split of the first run
  * @param network how it did on the test nodes
  * @param baselines empty where they did not run
+ * @param takesStructure whether the network sees the structure of the graph in place of the columns of the data
  * @param compared what each seed learned from, after several ways were compared; empty where nothing was
  * @param kept where the model is; nothing where none was kept
  * @param interrupted whether Ctrl-C ended the training or the baselines
@@ -35,6 +36,7 @@ record TrainSummary(
         Metric metric,
         Contestant network,
         List<Contestant> baselines,
+        boolean takesStructure,
         String compared,
         Optional<Path> kept,
         boolean interrupted,
@@ -46,8 +48,11 @@ record TrainSummary(
             "Not comparable: a teacher was trained on another split, so it may have seen labels of test nodes.";
 
     private static final String HIDDEN =
-            "The graph may say more than its columns here: --ignore COLUMN leaves out one that says nothing, and where none is"
-                    + " left, the network learns from the structure of the graph.";
+            "The graph may say more than its columns here: --features structure learns from the structure of the graph in their "
+                    + "place, --ignore COLUMN leaves out one that says nothing.";
+
+    private static final String STRUCTURE =
+            "It takes the structure of the graph in place of its columns, so it is for this graph, also with some new nodes.";
 
     void print(Output output) {
         output.out().println();
@@ -57,6 +62,9 @@ record TrainSummary(
             if (columnsHideTheGraph()) {
                 output.out().println(HIDDEN);
             }
+        }
+        if (takesStructure) {
+            output.out().println(STRUCTURE);
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
@@ -78,6 +86,7 @@ record TrainSummary(
     /** Whether a method that sees no features is better; only columns of one's own can be left out. */
     private boolean columnsHideTheGraph() {
         return data.schema() instanceof FeatureSchema.Table
+                && !takesStructure
                 && Stream.of(metric, Metric.ACCURACY)
                         .allMatch(measure -> Verdict.better(
                                         network,

@@ -3,6 +3,7 @@ package dev.bgn.training;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainingException;
@@ -18,7 +19,8 @@ import java.util.function.UnaryOperator;
  *
  * <p>First the kinds of networks are compared. Another than the usual one goes on where it is better by more than half a
  * standard error of such an accuracy: its advantage has to be seen in one training. Where validation nodes are so few that
- * they cannot tell, both go on.
+ * they cannot tell, both go on. Where labels that only spread over the edges come to clearly more than the best of all, one more
+ * training takes the structure of the graph for its features.
  */
 public final class Contest {
     /** Stored features and edges that are trained with several times over without being asked for. */
@@ -83,6 +85,10 @@ public final class Contest {
     private final List<Trial> trials = new ArrayList<>();
     private final List<TrainingException> failures = new ArrayList<>();
     private SeedTraining winner;
+    /** The first plan with teachers, and what labels that spread over the edges came to beside them. */
+    private TrainPlan taught;
+
+    private double spread = Double.NaN;
     private TrainResult result;
     private Trial won;
 
@@ -122,11 +128,30 @@ public final class Contest {
                 enter(other.apply(plan), coach);
             }
         }
+        if (hidesTheGraph(data)) {
+            enter(taught.withFeatures(FeatureChoice.STRUCTURE), coach);
+        }
         if (winner == null) {
             throw failures.isEmpty()
                     ? new CancellationException("ended before anything was trained")
                     : failures.getFirst();
         }
+    }
+
+    /**
+     * Whether labels that only spread over the edges come to clearly more than the best network: then the columns hide what
+     * the graph says, and features of its structure may say it.
+     */
+    private boolean hidesTheGraph(GraphData data) {
+        if (winner == null || taught == null || metric != Metric.ACCURACY) {
+            return false;
+        }
+        double reached = result.validation();
+        return ways.usual().features() == FeatureChoice.AUTO
+                && !(data.schema() instanceof FeatureSchema.Structure)
+                && spread
+                        > reached
+                                + Evaluation.standardError(reached, data.split().validationCount());
     }
 
     /** Trains by one plan; returns what it came to, or not a number. */
@@ -138,7 +163,12 @@ public final class Contest {
         String name = ways.name(plan);
         try {
             SeedTraining training = coach.choose(plan, name);
-            if (plan.teachers() > 0 && !coach.teach(training, name, reached())) {
+            boolean isTaught = plan.teachers() == 0 || coach.teach(training, name, reached());
+            if (plan.teachers() > 0 && taught == null) {
+                taught = plan;
+                spread = training.spreadValidation();
+            }
+            if (!isTaught) {
                 trials.add(new Trial(name, End.LEFT_OUT, Double.NaN, Double.NaN, seconds(start)));
                 return Double.NaN;
             }

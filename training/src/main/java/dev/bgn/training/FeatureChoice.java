@@ -17,5 +17,7 @@ public enum FeatureChoice {
     /** Numbers as bits, one for each side of some cuts. */
     THERMOMETER,
     /** The same, with the degree of a node as one more number. */
-    DEGREE
+    DEGREE,
+    /** Not those of the data: features made from the structure of the graph, in the coding that is best for them. */
+    STRUCTURE
 }

@@ -172,7 +172,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
         Features features = data.features();
         boolean signs = plan.model().level().embeddings() && plan.model().estimator() != Estimator.REINFORCE;
         boolean adaptive = plan.model().kind() == ModelKind.ASGCN;
-        if (plan.features() != FeatureChoice.AUTO) {
+        if (plan.features() != FeatureChoice.AUTO && plan.features() != FeatureChoice.STRUCTURE) {
             requireRoom(plan.features(), features, Runtime.getRuntime().maxMemory());
             FeatureCoding coding = coding(plan.features(), data);
             boolean relative = signs && (adaptive || plan.features() != FeatureChoice.ROW_SUM);
@@ -257,7 +257,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
     private static FeatureCoding coding(FeatureChoice choice, GraphData data) {
         Features features = data.features();
         return switch (choice) {
-            case AUTO -> throw new IllegalArgumentException("nothing was chosen");
+            case AUTO, STRUCTURE -> throw new IllegalArgumentException("no coding was chosen");
             case ROW_SUM -> new FeatureCoding.RowSum();
             case UNIT_ROWS -> new FeatureCoding.UnitRows();
             case CENTRED -> PreparedFeatures.centring(features);

@@ -1,9 +1,11 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
@@ -43,6 +45,7 @@ public final class SeedTraining {
     private Optional<FloatMatrix> soft = Optional.empty();
     private String teacher = NO_TEACHER;
     private double teacherValidation = Double.NaN;
+    private double spreadValidation = Double.NaN;
     /** Whether the soft labels come from elsewhere, so that a checkpoint has to tell them apart. */
     private boolean given;
 
@@ -77,12 +80,16 @@ public final class SeedTraining {
      */
     public static SeedTraining choose(
             TrainPlan plan, GraphData data, GraphInput usual, long seed, Workers workers, Progress progress) {
-        InputChoice choice = InputChoice.of(plan, data, usual, seed, workers, progress);
-        LostColumns.of(plan.seen(data), choice.input()).ifPresent(progress::tell);
+        boolean made =
+                plan.features() == FeatureChoice.STRUCTURE && !(data.schema() instanceof FeatureSchema.Structure);
+        GraphData learned = made ? StructureFeatures.addTo(data, StructureFeatures.usual(data.nodeCount())) : data;
+        GraphInput input = made ? usualInput(plan, learned) : usual;
+        InputChoice choice = InputChoice.of(plan, learned, input, seed, workers, progress);
+        LostColumns.of(plan.seen(learned), choice.input()).ifPresent(progress::tell);
         if (choice.input().coding() instanceof Thermometer bits && bits.cuts().length == 0) {
             progress.tell("no column has more than two values, so thermometer bits leave them as they are");
         }
-        return new SeedTraining(choice, data, seed, workers);
+        return new SeedTraining(choice, learned, seed, workers);
     }
 
     /** The plan with what the choice of the coding changes of it. */
@@ -194,8 +201,10 @@ public final class SeedTraining {
     /** Learns from labels that spread over the edges, where they clearly come to more than others; whether they do. */
     private boolean learnFromSpread(double others, Progress progress) {
         int nodes = data.split().validationCount();
-        Optional<SpreadTeacher> spread = SpreadTeacher.of(data, workers, progress)
-                .filter(found -> found.validation() > others + Evaluation.standardError(others, nodes));
+        Optional<SpreadTeacher> all = SpreadTeacher.of(data, workers, progress);
+        spreadValidation = all.map(SpreadTeacher::validation).orElse(Double.NaN);
+        Optional<SpreadTeacher> spread =
+                all.filter(found -> found.validation() > others + Evaluation.standardError(others, nodes));
         spread.ifPresent(found -> {
             learnFrom(found.soft(), SpreadTeacher.NAME);
             // They are no network that a user could train instead.
@@ -215,6 +224,11 @@ public final class SeedTraining {
                 Teachers.softLabels(data, choice.usual(), teachers, count, seed, workers, progress),
                 RANDOM_PROPAGATION);
         teacherValidation = teachers.validation();
+    }
+
+    /** What labels that spread over the edges came to on validation; not a number where they were not asked. */
+    double spreadValidation() {
+        return spreadValidation;
     }
 
     /** What the teachers came to on validation; not a number where none were trained. */

@@ -31,9 +31,12 @@ public record Ways(List<TrainPlan> kinds, List<UnaryOperator<TrainPlan>> others)
         return kinds.size() + others.size() > 1;
     }
 
-    /** What a way is called: what it learns from, and its kind where that is not the usual one. */
+    /** What a way is called: what it learns from, its kind and its features where they are not the usual ones. */
     public String name(TrainPlan plan) {
         String kind = plan.model().kind().name().toLowerCase(Locale.ROOT) + " ";
-        return (plan.model().kind() == usual().model().kind() ? "" : kind) + plan.supervision();
+        boolean structure = plan.features() != usual().features() && plan.features() == FeatureChoice.STRUCTURE;
+        return (structure ? "structure " : "")
+                + (plan.model().kind() == usual().model().kind() ? "" : kind)
+                + plan.supervision();
     }
 }
