@@ -152,7 +152,7 @@ final class TrainEnd {
                 network(),
                 baselines,
                 takesStructure(first),
-                task.compares() ? compared() + betterTeachers() + otherKind() : "",
+                task.compares() ? compared() + betterTeachers() + otherKind() : otherWays(),
                 Optional.ofNullable(kept),
                 interrupted != null,
                 task.comparable(),
@@ -239,6 +239,23 @@ final class TrainEnd {
                 .isPresent();
         return leftOut && worse
                 ? " Without --model, GraphSAGE is compared as well, which suits neighbours that are unlike."
+                : "";
+    }
+
+    /** The same where one way to learn was asked for. */
+    private String otherWays() {
+        TrainPlan plan = task.plan();
+        GraphData first = task.splits().of(task.firstSeed());
+        boolean asked = plan.model().level() == Level.WEC && plan.batch() == 0 && !plan.inductive();
+        boolean worse = Verdict.better(
+                        network(),
+                        baselines,
+                        plan.training().metric(),
+                        first.split().testCount())
+                .isPresent();
+        return asked && worse && Contest.isQuick(first)
+                ? "One way to learn was trained; --teacher auto without --model compares several, and GraphSAGE, which suits neighbours "
+                        + "that are unlike."
                 : "";
     }
 

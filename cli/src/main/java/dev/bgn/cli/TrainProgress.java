@@ -44,12 +44,20 @@ final class TrainProgress implements AutoCloseable {
 
     void show(Epoch epoch) {
         long each = Math.max(1, stepsOfEpoch);
-        bar.stepTo(epoch.number() * each, message(epoch));
+        bar.stepTo(epoch.number() * each, shortMessage(epoch));
         if (!Terminal.showsErrors() && epoch.number() % epochsALine == 0) {
             output.err()
                     .println(name + (stepsOfEpoch == 0 ? ": epoch " : ": step ") + epoch.number() * each + " of "
                             + epoch.of() * each + ", " + message(epoch));
         }
+    }
+
+    /** Beside a bar there is room for what matters most. */
+    private String shortMessage(Epoch epoch) {
+        return Double.isNaN(epoch.validation())
+                ? message(epoch)
+                : String.format(
+                        Locale.ROOT, "%s %.1f %%, best %.1f %%", shown, 100 * epoch.validation(), 100 * epoch.best());
     }
 
     private String message(Epoch epoch) {

@@ -201,7 +201,7 @@ class OwnColumnsTest {
             "train", "--nodes", noisy.toString(), "--edges", links.toString(), "--teacher", "none", "--epochs", "20"
         };
         assertThat(run((Object[]) command)).as(err.toString()).isZero();
-        String hint = "The graph may say more than its columns here: --ignore COLUMN";
+        String hint = "The graph may say more than its columns here: --features structure";
         assertThat(out.toString()).contains("label spreading on the graph alone is better", hint);
         List<Object> without = new ArrayList<>(List.of(command));
         without.addAll(List.of("--ignore", "noise"));

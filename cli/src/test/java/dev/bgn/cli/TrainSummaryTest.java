@@ -62,7 +62,12 @@ class TrainSummaryTest {
         assertThat(run(all.toArray(String[]::new))).as(err.toString()).isZero();
         assertThat(out.toString()).contains("Without --model, GraphSAGE is compared as well");
         assertThat(train("--epochs", "1", "--model", "gat")).isZero();
-        assertThat(out.toString()).doesNotContain("Without --model");
+        assertThat(out.toString())
+                .doesNotContain("Without --model")
+                .contains("One way to learn was trained; --teacher auto without --model compares several");
+        // A real-valued network is asked for its own sake.
+        assertThat(train("--epochs", "1", "--binarize", "none")).isZero();
+        assertThat(out.toString()).doesNotContain("One way to learn");
     }
 
     @Test

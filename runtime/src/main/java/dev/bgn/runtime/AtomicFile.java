@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 
 /**
  * Writes a file as a whole or not at all. The content goes to a temporary file in the same folder, is forced to disk and
@@ -51,6 +52,7 @@ public final class AtomicFile {
         FileChannel created = create(temporary, folder);
         try {
             try (FileChannel channel = created) {
+                keepPermissions(target, temporary);
                 content.writeTo(channel);
                 channel.force(true);
             }
@@ -114,6 +116,14 @@ public final class AtomicFile {
         } catch (NoSuchFileException | AccessDeniedException e) {
             // The user knows the folder, not the temporary file.
             throw new AccessDeniedException(folder.toString());
+        }
+    }
+
+    /** A file that only its owner may read stays so, and does so before there is anything to read. */
+    private static void keepPermissions(Path target, Path temporary) throws IOException {
+        if (Files.exists(target)
+                && Files.getFileStore(target).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(target));
         }
     }
 

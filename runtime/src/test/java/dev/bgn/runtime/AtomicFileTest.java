@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,5 +99,24 @@ class AtomicFileTest {
         AtomicFile.write(link, text("new"));
         assertThat(Files.isSymbolicLink(link)).isTrue();
         assertThat(real).hasContent("new");
+    }
+
+    @Test
+    void aPrivateFileStaysPrivate() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "old");
+        Assumptions.assumeTrue(Files.getFileStore(secret).supportsFileAttributeView("posix"));
+        Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw-------"));
+        AtomicFile.write(secret, channel -> {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.tmp")) {
+                for (Path temporary : files) {
+                    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(temporary)))
+                            .isEqualTo("rw-------");
+                }
+            }
+            text("new").writeTo(channel);
+        });
+        assertThat(secret).hasContent("new");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)))
+                .isEqualTo("rw-------");
     }
 }

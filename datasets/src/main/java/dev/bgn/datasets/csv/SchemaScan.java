@@ -34,8 +34,11 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                     ? scanner.scans.get(i).vanished()
                     : 0;
             if (vanished > 0) {
-                remarks.add("column '" + name + "': " + vanished + (vanished == 1 ? " number is" : " numbers are")
-                        + " too small for a 32-bit float and count as 0; write the column in another unit");
+                remarks.add("column '" + name + "': " + vanished
+                        + (vanished == 1
+                                ? " number is too small for a 32-bit float and counts"
+                                : " numbers are too small for a 32-bit float and count")
+                        + " as 0; write the column in another unit");
             }
             if (column.orElse(null) instanceof FeatureSchema.Numeric
                     && scanner.scans.get(i).isBlurred()) {
