@@ -93,7 +93,8 @@ final class DataInfoCommand implements Callable<Integer> {
         Map<String, Object> shown = new LinkedHashMap<>();
         all.forEach((key, value) -> {
             if (key.equals(PARTS.getFirst())) {
-                shown.put("split", "none; bgn train draws one, or the one of --split");
+                boolean canLearn = !Long.valueOf(0).equals(all.get("classes"));
+                shown.put("split", canLearn ? "none; bgn train draws one, or the one of --split" : "none");
             } else if (!PARTS.contains(key)) {
                 shown.put(key, value);
             }

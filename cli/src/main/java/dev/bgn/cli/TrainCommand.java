@@ -119,6 +119,7 @@ final class TrainCommand implements Callable<Integer> {
         List<NodeModel> teachers = options.teacher().models();
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
+        options.requireFit(data);
         SeedSplits splits = SeedSplits.of(data, split.rule(), split.seed());
         GraphData first = splits.of(split.seed());
         RunWarnings.ofData(data).forEach(output::warn);

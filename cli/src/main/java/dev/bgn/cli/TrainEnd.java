@@ -151,7 +151,7 @@ final class TrainEnd {
                 task.plan().training().metric(),
                 network(),
                 baselines,
-                takesStructure(first),
+                structure(first),
                 task.compares() ? compared() + betterTeachers() + otherKind() : otherWays(),
                 Optional.ofNullable(kept),
                 interrupted != null,
@@ -161,10 +161,18 @@ final class TrainEnd {
                 next(first.split().testCount() > 0));
     }
 
-    /** Whether a network takes the structure where the data has columns of its own. */
-    private boolean takesStructure(GraphData data) {
-        return !(data.schema() instanceof FeatureSchema.Structure)
-                && runs.stream().anyMatch(run -> run.plan().features() == FeatureChoice.STRUCTURE);
+    /** Which networks take the structure where the data has columns of its own, in a sentence; empty where none does. */
+    private String structure(GraphData data) {
+        long count = runs.stream()
+                .filter(run -> run.plan().features() == FeatureChoice.STRUCTURE)
+                .count();
+        if (count == 0 || data.schema() instanceof FeatureSchema.Structure) {
+            return "";
+        }
+        return count == runs.size()
+                ? "It takes the structure of the graph in place of its columns, so it is for this graph, also with some new nodes."
+                : "Of " + runs.size() + " seeds " + count + (count == 1 ? " takes" : " take")
+                        + " the structure of the graph in place of its columns; such a network is for this graph, also with some new nodes.";
     }
 
     /** What was learned from, and what the comparison cost beside labels alone. */
@@ -234,29 +242,29 @@ final class TrainEnd {
         boolean leftOut = task.ways().kinds().size() == 1
                 && plan.model().level() == Level.WEC
                 && plan.model().kind() != ModelKind.SAGE;
-        int tested = task.splits().of(task.firstSeed()).split().testCount();
-        boolean worse = Verdict.better(network(), baselines, plan.training().metric(), tested)
-                .isPresent();
-        return leftOut && worse
+        return leftOut && isWorse()
                 ? " Without --model, GraphSAGE is compared as well, which suits neighbours that are unlike."
                 : "";
     }
 
-    /** The same where one way to learn was asked for. */
+    /** The same where one way to learn was asked for, and others could be compared. */
     private String otherWays() {
         TrainPlan plan = task.plan();
         GraphData first = task.splits().of(task.firstSeed());
-        boolean asked = plan.model().level() == Level.WEC && plan.batch() == 0 && !plan.inductive();
-        boolean worse = Verdict.better(
-                        network(),
-                        baselines,
-                        plan.training().metric(),
-                        first.split().testCount())
-                .isPresent();
-        return asked && worse && Contest.isQuick(first)
-                ? "One way to learn was trained; --teacher auto without --model compares several, and GraphSAGE, which suits neighbours "
-                        + "that are unlike."
+        boolean open = plan.model().level() == Level.WEC && plan.batch() == 0 && !plan.inductive();
+        boolean canCompare = first.split().validationCount() > 0 && Contest.isQuick(first);
+        return open && canCompare && isWorse()
+                ? "One way to learn was trained; --teacher auto"
+                        + (plan.consistency().isOn() ? " in place of --consistency" : "")
+                        + " without --model compares several, and GraphSAGE, which suits neighbours that are unlike."
                 : "";
+    }
+
+    /** Whether a simple method is clearly better. */
+    private boolean isWorse() {
+        int tested = task.splits().of(task.firstSeed()).split().testCount();
+        return Verdict.better(network(), baselines, task.plan().training().metric(), tested)
+                .isPresent();
     }
 
     /** What the best teachers of a run came to on validation; not a number where there were none. */

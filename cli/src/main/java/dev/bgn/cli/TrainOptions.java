@@ -1,6 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.FeatureChoice;
@@ -11,14 +12,11 @@ import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainSettings;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** What to train, as options. */
 final class TrainOptions {
@@ -123,42 +121,21 @@ final class TrainOptions {
     @Option(names = "--rate", paramLabel = "X", description = "Learning rate (default: by model).")
     private Double rate;
 
-    /** Takes {@code clipped-tanh} as well as {@code clipped_tanh}: reports have the hyphen. */
-    static final class EstimatorName implements ITypeConverter<Estimator> {
-        @Override
-        public Estimator convert(String text) {
-            String name = text.replace('-', '_');
-            return Arrays.stream(Estimator.values())
-                    .filter(value -> value.name().equalsIgnoreCase(name))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected one of " + Arrays.toString(Estimator.values()) + " but was '" + text + "'"));
+    private static final class EstimatorName extends NameOf<Estimator> {
+        private EstimatorName() {
+            super(Estimator.values());
         }
     }
 
-    /** Takes the names that reports have. */
-    static final class MetricName implements ITypeConverter<Metric> {
-        @Override
-        public Metric convert(String text) {
-            return Arrays.stream(Metric.values())
-                    .filter(value -> value.toString().equalsIgnoreCase(text))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected one of " + Arrays.toString(Metric.values()) + " but was '" + text + "'"));
+    private static final class MetricName extends NameOf<Metric> {
+        private MetricName() {
+            super(Metric.values());
         }
     }
 
-    /** Takes {@code row-sum} as well as {@code row_sum}. */
-    static final class FeatureChoiceName implements ITypeConverter<FeatureChoice> {
-        @Override
-        public FeatureChoice convert(String text) {
-            String name = text.replace('-', '_');
-            return Arrays.stream(FeatureChoice.values())
-                    .filter(value -> value.name().equalsIgnoreCase(name))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException(
-                            "expected auto, row-sum, unit-rows, centred, none, standard, thermometer, degree or structure "
-                                    + "but was '" + text + "'"));
+    private static final class FeatureChoiceName extends NameOf<FeatureChoice> {
+        private FeatureChoiceName() {
+            super(FeatureChoice.values());
         }
     }
 
@@ -265,6 +242,13 @@ final class TrainOptions {
         if (!condition) {
             throw new BadInputException(otherwise);
         }
+    }
+
+    /** Refuses what this data cannot give. */
+    void requireFit(GraphData data) {
+        require(
+                features != FeatureChoice.STRUCTURE || data.edgeCount() > 0,
+                "--features structure: " + data.name() + " has no edges to make features from");
     }
 
     /** What whoever chose a kind of network, or of features, should know. */

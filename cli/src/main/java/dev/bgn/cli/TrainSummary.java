@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param data with the split of the first run
  * @param network how it did on the test nodes
  * @param baselines empty where they did not run
- * @param takesStructure whether the network sees the structure of the graph in place of the columns of the data
+ * @param structure which networks see the structure of the graph in place of the columns of the data; empty where none does
  * @param compared what each seed learned from, after several ways were compared; empty where nothing was
  * @param kept where the model is; nothing where none was kept
  * @param interrupted whether Ctrl-C ended the training or the baselines
@@ -36,7 +36,7 @@ record TrainSummary(
         Metric metric,
         Contestant network,
         List<Contestant> baselines,
-        boolean takesStructure,
+        String structure,
         String compared,
         Optional<Path> kept,
         boolean interrupted,
@@ -51,9 +51,6 @@ record TrainSummary(
             "The graph may say more than its columns here: --features structure learns from the structure of the graph in their "
                     + "place, --ignore COLUMN leaves out one that says nothing.";
 
-    private static final String STRUCTURE =
-            "It takes the structure of the graph in place of its columns, so it is for this graph, also with some new nodes.";
-
     void print(Output output) {
         output.out().println();
         if (data.split().testCount() > 0) {
@@ -63,8 +60,8 @@ record TrainSummary(
                 output.out().println(HIDDEN);
             }
         }
-        if (takesStructure) {
-            output.out().println(STRUCTURE);
+        if (!structure.isEmpty()) {
+            output.out().println(structure);
         }
         if (!comparable) {
             output.out().println(NOT_COMPARABLE);
@@ -86,7 +83,7 @@ record TrainSummary(
     /** Whether a method that sees no features is better; only columns of one's own can be left out. */
     private boolean columnsHideTheGraph() {
         return data.schema() instanceof FeatureSchema.Table
-                && !takesStructure
+                && structure.isEmpty()
                 && Stream.of(metric, Metric.ACCURACY)
                         .allMatch(measure -> Verdict.better(
                                         network,

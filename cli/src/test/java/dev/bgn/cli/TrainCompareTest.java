@@ -73,8 +73,7 @@ class TrainCompareTest {
         JsonNode result = json(with(seed, "--out", file.toString()));
         JsonNode compared = result.get("compared").get(0);
         // Two kinds of networks, then two more ways for one of them, or for both. After three epochs labels that only
-        // spread
-        // over the edges may know more: then the structure of the graph is tried last.
+        // spread over the edges may know more: then the structure of the graph is tried last.
         boolean structure =
                 compared.get(compared.size() - 1).get("from").asText().startsWith("structure ");
         assertThat(compared.size() - (structure ? 1 : 0)).isIn(4, 6);

@@ -1,5 +1,6 @@
 package dev.bgn.datasets;
 
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import java.util.List;
@@ -11,6 +12,10 @@ public final class ModelFit {
 
     /** Fails unless the model, called {@code name} in messages, can run on the dataset. */
     public static void require(String name, NodeModel model, GraphData data) {
+        if (model.schema() instanceof FeatureSchema.Structure && !(data.schema() instanceof FeatureSchema.Structure)) {
+            throw new BadInputException(name + " takes features made from the structure of a graph, but " + data.name()
+                    + " has features of its own");
+        }
         if (model.featureCount() != data.featureCount()) {
             throw new BadInputException(name + " takes " + model.featureCount() + " features a node, but " + data.name()
                     + " has " + data.featureCount());

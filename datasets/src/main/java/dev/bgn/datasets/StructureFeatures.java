@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Features made from a graph that has none.
+ * Features made from a graph that has none, or whose own say little.
  *
  * <p>For each node: 0/1 columns that say which thresholds its degree, the mean degree of its neighbours and its clustering
  * coefficient (the share of pairs of neighbours that are neighbours) reach; then, for each hop k, random projections
@@ -48,12 +48,20 @@ public final class StructureFeatures {
         return (long) nodes * FAR.featureCount() <= MOST_NUMBERS ? FAR : NEAR;
     }
 
+    /** Whether the usual features can be made: there are edges, and not too many nodes. */
+    public static boolean fit(GraphData data) {
+        return data.edgeCount() > 0 && fits(data, usual(data.nodeCount()));
+    }
+
+    private static boolean fits(GraphData data, Structure schema) {
+        return (long) data.nodeCount() * schema.featureCount() <= Shape.MAX_ELEMENTS;
+    }
+
     /** The same dataset with features made from its graph. */
     public static GraphData addTo(GraphData data, Structure schema) {
-        long numbers = (long) data.nodeCount() * schema.featureCount();
-        if (numbers > Shape.MAX_ELEMENTS) {
-            throw new BadInputException(data.name() + " has no features, and too many nodes (" + data.nodeCount()
-                    + ") to make some from its structure");
+        if (!fits(data, schema)) {
+            throw new BadInputException(
+                    data.name() + " has too many nodes (" + data.nodeCount() + ") to make features from its structure");
         }
         return data.withFeatures(of(data.graph(), data.nodeNames(), schema), schema);
     }

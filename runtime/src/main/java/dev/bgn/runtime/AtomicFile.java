@@ -120,10 +120,15 @@ public final class AtomicFile {
     }
 
     /** A file that only its owner may read stays so, and does so before there is anything to read. */
-    private static void keepPermissions(Path target, Path temporary) throws IOException {
-        if (Files.exists(target)
-                && Files.getFileStore(target).supportsFileAttributeView(PosixFileAttributeView.class)) {
-            Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(target));
+    private static void keepPermissions(Path target, Path temporary) {
+        PosixFileAttributeView was = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        if (was == null || !Files.exists(target)) {
+            return;
+        }
+        try {
+            Files.setPosixFilePermissions(temporary, was.readAttributes().permissions());
+        } catch (IOException e) {
+            // Some mounted systems show permissions and let nobody set them; the file is written all the same.
         }
     }
 

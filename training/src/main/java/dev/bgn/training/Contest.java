@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
@@ -149,6 +150,7 @@ public final class Contest {
         double reached = result.validation();
         return ways.usual().features() == FeatureChoice.AUTO
                 && !(data.schema() instanceof FeatureSchema.Structure)
+                && StructureFeatures.fit(data)
                 && spread
                         > reached
                                 + Evaluation.standardError(reached, data.split().validationCount());

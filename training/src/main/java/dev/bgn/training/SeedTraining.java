@@ -4,23 +4,15 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Thermometer;
-import dev.bgn.training.distil.SpreadTeacher;
-import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
-import dev.bgn.training.distil.Teachers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
-import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.Trainer;
-import dev.bgn.training.task.TrainingException;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,10 +28,14 @@ import java.util.Optional;
  */
 public final class SeedTraining {
     static final String NO_TEACHER = "none";
-    private static final String RANDOM_PROPAGATION = "random-propagation";
 
     private final InputChoice choice;
+    /** As it was given: that features were made from its structure is said by the plan. */
+    private final GraphData asGiven;
+
+    /** What is learned from. */
     private final GraphData data;
+
     private final long seed;
     private final Workers workers;
     private Optional<FloatMatrix> soft = Optional.empty();
@@ -51,8 +47,9 @@ public final class SeedTraining {
 
     private SeedRun run;
 
-    private SeedTraining(InputChoice choice, GraphData data, long seed, Workers workers) {
+    private SeedTraining(InputChoice choice, GraphData asGiven, GraphData data, long seed, Workers workers) {
         this.choice = choice;
+        this.asGiven = asGiven;
         this.data = data;
         this.seed = seed;
         this.workers = workers;
@@ -89,7 +86,7 @@ public final class SeedTraining {
         if (choice.input().coding() instanceof Thermometer bits && bits.cuts().length == 0) {
             progress.tell("no column has more than two values, so thermometer bits leave them as they are");
         }
-        return new SeedTraining(choice, learned, seed, workers);
+        return new SeedTraining(choice, data, learned, seed, workers);
     }
 
     /** The plan with what the choice of the coding changes of it. */
@@ -112,118 +109,32 @@ public final class SeedTraining {
      * @param choices those of the splits so far
      */
     public SeedTraining teach(TeacherChoices choices, Progress progress) {
-        TrainPlan plan = choice.plan();
-        if (plan.teachers() > 0 && plan.hasRealTeachers()) {
-            RealTeachers real = RealTeachers.ofKind(plan, data, choice.usual(), choices.mostEpochs(), workers);
-            real.softLabels(0, Teachers.firstSeed(seed), progress).ifPresent(taught -> learnFrom(taught, real));
-        } else if (plan.teachers() > 0) {
-            learnFrom(teacherChoice(choices, progress), progress);
-        }
-        return this;
+        return choice.plan().teachers() > 0
+                ? learnFrom(search(choices, progress).asked())
+                : this;
     }
 
     /**
-     * The same with the best of several kinds of teachers, unless none has anything to teach: each comes to less on
-     * validation than a network did without them, by more than the standard error of such an accuracy. Beside random
-     * propagation there are real-valued networks of the student's kind, for graphs whose neighbours are not alike, and, for a
-     * student that tells a node from its neighbours, such that see no edge, for graphs that say little. Labels that spread
-     * over the edges teach where columns say little.
+     * The same with the best of several kinds of teachers, unless none has anything to teach ({@link TeacherSearch}).
      *
      * @param reached what was reached without teachers; 0 to have them anyway
      * @return whether there are teachers now
      */
     public boolean teachMoreThan(double reached, TeacherChoices choices, Progress progress) {
-        int nodes = Math.max(1, data.split().validationCount());
-        double least = reached - Evaluation.standardError(reached, nodes);
-        Optional<TeacherChoice> propagation = Optional.empty();
-        try {
-            propagation = Optional.of(teacherChoice(choices, progress)).filter(found -> !(found.validation() < least));
-        } catch (TrainingException e) {
-            progress.tell(e.getMessage());
-        }
-        double known = propagation.map(TeacherChoice::validation).orElse(0.0);
-        boolean mayBeUnlike = choice.plan().model().kind() == ModelKind.SAGE;
-        boolean areReal = false;
-        if (propagation.isEmpty() || mayBeUnlike) {
-            RealTeachers ofKind =
-                    RealTeachers.ofKind(choice.plan(), data, choice.usual(), choices.mostEpochs(), workers);
-            if (learnFrom(ofKind, Math.max(least, known), false, progress)) {
-                areReal = true;
-                known = Math.max(known, ofKind.validation());
-            }
-        }
-        if (mayBeUnlike) {
-            RealTeachers alone = RealTeachers.withoutNeighbours(choice.plan(), data, choices.mostEpochs(), workers);
-            // A graph that says little blurs what the others see; where it says something they see more.
-            double clearly = known + Evaluation.standardError(known, nodes);
-            if (learnFrom(alone, Math.max(least, clearly), true, progress)) {
-                areReal = true;
-                known = alone.validation();
-            }
-        }
-        if (!choice.plan().inductive() && learnFromSpread(Math.max(least, known), progress)) {
-            return true;
-        }
-        if (areReal) {
-            return true;
-        }
-        if (propagation.isEmpty()) {
-            progress.tell("no teacher comes to what a network has without them: they are left out");
-            return false;
-        }
-        learnFrom(propagation.get(), progress);
-        return true;
+        TeacherSearch search = search(choices, progress);
+        Optional<TeacherSearch.Lesson> found = search.moreThan(reached);
+        spreadValidation = search.spreadValidation();
+        found.ifPresent(this::learnFrom);
+        return found.isPresent();
     }
 
-    private TeacherChoice teacherChoice(TeacherChoices choices, Progress progress) {
-        List<FeatureCoding> codings = InputChoice.ofTeachers(choice.plan().features(), data, choice.usual());
-        return choices.of(data, choice.usual(), codings, workers, progress);
+    private TeacherSearch search(TeacherChoices choices, Progress progress) {
+        return new TeacherSearch(choice, data, seed, workers, choices, progress);
     }
 
-    /**
-     * Learns from networks of which the first comes to at least so much on validation; returns whether it does. Where they
-     * fail, others may teach.
-     *
-     * @param all whether they have to come to it in the mean, too
-     */
-    private boolean learnFrom(RealTeachers teachers, double least, boolean all, Progress progress) {
-        try {
-            Optional<FloatMatrix> taught = teachers.softLabels(least, Teachers.firstSeed(seed), progress)
-                    .filter(labels -> !all || teachers.validation() >= least);
-            taught.ifPresent(labels -> learnFrom(labels, teachers));
-            return taught.isPresent();
-        } catch (TrainingException e) {
-            progress.tell(e.getMessage());
-            return false;
-        }
-    }
-
-    /** Learns from labels that spread over the edges, where they clearly come to more than others; whether they do. */
-    private boolean learnFromSpread(double others, Progress progress) {
-        int nodes = data.split().validationCount();
-        Optional<SpreadTeacher> all = SpreadTeacher.of(data, workers, progress);
-        spreadValidation = all.map(SpreadTeacher::validation).orElse(Double.NaN);
-        Optional<SpreadTeacher> spread =
-                all.filter(found -> found.validation() > others + Evaluation.standardError(others, nodes));
-        spread.ifPresent(found -> {
-            learnFrom(found.soft(), SpreadTeacher.NAME);
-            // They are no network that a user could train instead.
-            teacherValidation = Double.NaN;
-        });
-        return spread.isPresent();
-    }
-
-    private void learnFrom(FloatMatrix labels, RealTeachers teachers) {
-        learnFrom(labels, teachers.name());
-        teacherValidation = teachers.validation();
-    }
-
-    private void learnFrom(TeacherChoice teachers, Progress progress) {
-        int count = choice.plan().teachers();
-        learnFrom(
-                Teachers.softLabels(data, choice.usual(), teachers, count, seed, workers, progress),
-                RANDOM_PROPAGATION);
-        teacherValidation = teachers.validation();
+    private SeedTraining learnFrom(TeacherSearch.Lesson lesson) {
+        teacherValidation = lesson.validation();
+        return learnFrom(lesson.soft(), lesson.name());
     }
 
     /** What labels that spread over the edges came to on validation; not a number where they were not asked. */
@@ -255,7 +166,7 @@ public final class SeedTraining {
 
     /** What this training is, in words that a checkpoint keeps. */
     private String identity() {
-        return RunIdentity.of(data, choice.plan(), teacher, given ? soft : Optional.empty(), seed);
+        return RunIdentity.of(asGiven, choice.plan(), teacher, given ? soft : Optional.empty(), seed);
     }
 
     private SeedRun seedRun() {

@@ -83,12 +83,14 @@ final class NodeColumns {
     /** Where no column is called so, a first one such as user_id comes before one of names, which may repeat. */
     private int id(CsvRow header, CsvOptions options, Optional<String> trained) throws MalformedFileException {
         int found = find(header, options.id().or(() -> trained), ID);
-        boolean firstIsId =
-                names.getFirst().toLowerCase(Locale.ROOT).endsWith("id") && !taken.contains(names.getFirst());
-        if (found < 0 && !firstIsId) {
+        if (found < 0 && (!firstIsId() || taken.contains(names.getFirst()))) {
             found = find(header, Optional.empty(), NAME);
         }
         return Math.max(0, found);
+    }
+
+    private boolean firstIsId() {
+        return names.getFirst().toLowerCase(Locale.ROOT).endsWith("id");
     }
 
     /** The name of the column of ids, where nobody would look for them there. */
@@ -189,6 +191,7 @@ final class NodeColumns {
         boolean known =
                 Stream.of(options.id(), options.label(), options.split()).anyMatch(Optional::isPresent)
                         || !options.kinds().isEmpty()
+                        || firstIsId()
                         || names.stream().anyMatch(NodeColumns::hasMeaning);
         Optional<String> fraction =
                 names.stream().filter(name -> FRACTION.matcher(name).matches()).findFirst();

@@ -117,19 +117,21 @@ public final class Verdict {
                         .orElse("");
     }
 
-    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. One node decides nothing. */
+    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */
     private static double noise(Contestant network, Contestant best, Metric metric, int testNodes) {
-        double larger = Math.max(spread(network, best, metric), error(network, best, metric, testNodes));
-        return Math.max(SAME + 100.0 / testNodes, 100 * larger);
+        return 100 * Math.max(spread(network, best, metric), error(network, best, metric, testNodes));
     }
 
-    /** By the test nodes; known of accuracies alone. */
+    /** By the test nodes; known of accuracies alone. A single node decides nothing by any measure. */
     private static double error(Contestant network, Contestant best, Metric metric, int testNodes) {
+        double oneNode = SAME / 100 + 1.0 / testNodes;
         return metric == Metric.ACCURACY
-                ? Math.hypot(
-                        Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
-                        Evaluation.standardError(best.mean(Scores::accuracy), testNodes))
-                : 0;
+                ? Math.max(
+                        oneNode,
+                        Math.hypot(
+                                Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
+                                Evaluation.standardError(best.mean(Scores::accuracy), testNodes)))
+                : oneNode;
     }
 
     /** By the runs. */

@@ -255,7 +255,9 @@ public sealed interface FeatureSchema {
                                 .<Column>map(name -> new Numeric(name, Missing.NEVER))
                                 .toList()))
                         : Optional.empty();
-            case Numbered _, Structure _ -> Optional.empty();
+            // Whatever columns there are.
+            case Structure _ -> Optional.of(new Table(List.of()));
+            case Numbered _ -> Optional.empty();
         };
     }
 

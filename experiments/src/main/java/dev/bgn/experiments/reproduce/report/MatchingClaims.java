@@ -64,7 +64,9 @@ final class MatchingClaims {
             if (nodes.isPresent() && off.isPresent()) {
                 Leads.Lead lead = Leads.Lead.of(nodes.get(), off.get());
                 words.add(Numbers.signed(lead.points()) + " of " + quantity
-                        + (lead.isAbove() ? ", more than noise" : ", within noise"));
+                        + (!lead.isDecided()
+                                ? ", and the noise is not known"
+                                : lead.isAbove() || lead.isBelow() ? ", more than noise" : ", within noise"));
             }
         }
         return "Balance of nodes alone beside none, which is not judged, as the paper does not have it: "
