@@ -10,6 +10,7 @@ import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.task.Trainer;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,14 +22,37 @@ import java.util.Optional;
  * @param model the real network with codes in place of its embeddings, and that output layer
  */
 public record BinarizedAfterwards(TrainResult result, NodeModel model) {
-    /** Trains both. */
+    /**
+     * Trains both.
+     *
+     * @param choices settings of the real network; the one that is best on validation is taken, of equal ones the first
+     */
     public static BinarizedAfterwards train(
-            TrainPlan plan, GraphData data, GraphInput input, String split, long seed, Workers workers) {
-        if (plan.teachers() > 0 || plan.consistency().isOn()) {
-            throw new IllegalArgumentException("the naive baseline learns from labels");
+            List<InputChoice> choices, GraphData data, String split, long seed, Workers workers) {
+        TrainPlan plan = null;
+        GraphInput input = null;
+        SeedRun real = null;
+        double most = Double.NEGATIVE_INFINITY;
+        for (InputChoice choice : choices) {
+            if (choice.plan().teachers() > 0 || choice.plan().consistency().isOn()) {
+                throw new IllegalArgumentException("the naive baseline learns from labels");
+            }
+            SeedRun run = new SeedRun(choice.plan(), data, choice.input(), Optional.empty(), seed, workers);
+            double validation = run.run(Trainer.Listener.NONE)
+                    .validationScores()
+                    .of(choice.plan().training().metric());
+            if (real == null || validation > most) {
+                plan = choice.plan();
+                input = choice.input();
+                real = run;
+                most = validation;
+            }
         }
-        SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
-        real.trainer().run(Trainer.Listener.NONE);
+        return after(real, plan, input, data, split, seed, workers);
+    }
+
+    private static BinarizedAfterwards after(
+            SeedRun real, TrainPlan plan, GraphInput input, GraphData data, String split, long seed, Workers workers) {
         NodeModel signed = CodeClassifier.signed(
                 real.model().export(input.coding(), data.labels().classNames(), Map.of()));
         GraphData seen = plan.seen(data);

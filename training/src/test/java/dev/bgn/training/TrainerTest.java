@@ -168,11 +168,22 @@ class TrainerTest {
     @Test
     void theNaiveBaselineTrainsAnOutputLayerOnTheSignsOfARealNetwork() {
         ModelSettings settings = ModelSettings.defaults(ModelKind.GAT, Level.NONE);
-        GraphInput input = new GraphInput(SMALL.graph(), SMALL.features());
         TrainPlan plan = TrainPlan.of(settings)
                 .withTraining(TrainSettings.defaults(settings).withEpochs(60, 0));
-        TrainResult result = BinarizedAfterwards.train(plan, SMALL, input, "public", 1, Workers.SINGLE)
-                .result();
+        TrainPlan untrained = plan.withTraining(plan.training().withEpochs(1, 0).withRate(1e-9, 0));
+        TrainResult result = binarized(List.of(plan));
         assertThat(result.test()).isGreaterThan(0.6);
+        assertThat(binarized(List.of(untrained, plan)).test())
+                .as("the better on validation is binarized")
+                .isEqualTo(result.test());
+    }
+
+    private static TrainResult binarized(List<TrainPlan> plans) {
+        List<InputChoice> choices = plans.stream()
+                .map(plan ->
+                        InputChoice.of(plan.withFeatures(FeatureChoice.ROW_SUM), SMALL, 1, Workers.SINGLE, line -> {}))
+                .toList();
+        return BinarizedAfterwards.train(choices, SMALL, "public", 1, Workers.SINGLE)
+                .result();
     }
 }

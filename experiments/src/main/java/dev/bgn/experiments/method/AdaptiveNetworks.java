@@ -70,12 +70,12 @@ public final class AdaptiveNetworks {
                 Networks.name("asgcn-we", bits), Networks.title("BGN-ASGCN", bits), inductive(Level.WE, bits)));
     }
 
-    /** A real-valued AS-GCN whose embeddings are binarized when it is trained. */
+    /** A real-valued AS-GCN, held back as {@link #real} is, whose embeddings are binarized when it is trained. */
     public static Method binarized(int bits) {
         return new FullSupervision(new BinarizedMethod(
                 Networks.name("asgcn-binary", bits),
                 Networks.title("ASGCN-binary, naive baseline", bits),
-                inductive(Level.NONE, bits)));
+                strengths(bits)));
     }
 
     /** With tanh, pushed to near ±1, in place of the sign. */

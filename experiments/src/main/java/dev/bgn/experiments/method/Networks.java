@@ -138,7 +138,7 @@ public final class Networks {
     /** A real-valued GAT whose embeddings are binarized when it is trained. */
     public static BinarizedMethod binarized(int bits) {
         return new BinarizedMethod(
-                name("gat-binary", bits), title("GAT-binary, naive baseline", bits), plan(Level.NONE, bits));
+                name("gat-binary", bits), title("GAT-binary, naive baseline", bits), List.of(plan(Level.NONE, bits)));
     }
 
     /** A GAT with tanh, pushed to near ±1, in place of the sign. */

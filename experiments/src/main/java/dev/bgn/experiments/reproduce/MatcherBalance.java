@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
-/** What balance brings to graph matching: BGN-GMN with all codes balanced, those of nodes alone, or none. */
+/** What balance brings to graph matching: BGN-GMN with all codes balanced, those of nodes or of graphs alone, or none. */
 record MatcherBalance(Balance balance, MatchingPlan plan) implements Measurement {
     private static final int NODES = 20;
     private static final int BATCH = 20;
@@ -26,6 +26,7 @@ record MatcherBalance(Balance balance, MatchingPlan plan) implements Measurement
         return List.of(
                 new MatcherBalance(Balance.ALL, plan),
                 new MatcherBalance(Balance.NODES, plan),
+                new MatcherBalance(Balance.GRAPHS, plan),
                 new MatcherBalance(Balance.NONE, plan));
     }
 
@@ -33,6 +34,7 @@ record MatcherBalance(Balance balance, MatchingPlan plan) implements Measurement
         return switch (balance) {
             case ALL -> "balance";
             case NODES -> "balance of nodes alone";
+            case GRAPHS -> "balance of graphs alone";
             case NONE -> "no balance";
         };
     }

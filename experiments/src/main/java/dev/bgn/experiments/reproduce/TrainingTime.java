@@ -55,7 +55,11 @@ final class TrainingTime {
         return switch (method) {
             case FullSupervision full -> seconds(full.of(), data);
             case NetworkMethod network -> seconds(network.plan(), data);
-            case BinarizedMethod twice -> 1.5 * seconds(twice.plan(), data);
+            case BinarizedMethod twice ->
+                0.5 * seconds(twice.plans().getFirst(), data)
+                        + twice.plans().stream()
+                                .mapToDouble(plan -> seconds(plan, data))
+                                .sum();
             case ContestMethod contest -> {
                 double labels = contest.kinds().stream()
                         .mapToDouble(plan -> seconds(plan, data))

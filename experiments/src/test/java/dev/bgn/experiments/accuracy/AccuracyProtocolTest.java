@@ -73,7 +73,7 @@ class AccuracyProtocolTest {
         Method row = new BinarizedMethod(
                 "naive",
                 "binarized afterwards",
-                plan.withTraining(plan.training().withEpochs(30, 0)));
+                List.of(plan.withTraining(plan.training().withEpochs(30, 0))));
         AccuracyModels models = AccuracyModels.in(folder, line -> {});
         AccuracyCell cell = new AccuracyProtocol(1, models)
                 .run(row, data, AccuracyModels.SEED, 1, done -> {})

@@ -6,6 +6,8 @@ public enum Balance {
     ALL(true, true),
     /** Those of nodes alone. */
     NODES(true, false),
+    /** Those of graphs alone, as in the paper. */
+    GRAPHS(false, true),
     NONE(false, false);
 
     private final boolean ofNodes;

@@ -8,9 +8,6 @@ import java.util.Optional;
 
 /** By how many points one series is above others, place by place. */
 final class Leads {
-    /** So many standard errors of a difference are no difference. */
-    private static final double NOISE = 2;
-
     private final List<Lead> leads = new ArrayList<>();
     private int missing;
 
@@ -34,9 +31,21 @@ final class Leads {
             return noise() < Double.POSITIVE_INFINITY;
         }
 
-        /** What is no difference, in points. */
+        /** What is no difference, in points: the reach of its 95 % interval, wider where there are few seeds. */
         double noise() {
-            return NOISE * Math.hypot(Spread.error(ours), Spread.error(rival));
+            double one = Spread.error(ours);
+            double other = Spread.error(rival);
+            return Double.isInfinite(one) || Double.isInfinite(other)
+                    ? Double.POSITIVE_INFINITY
+                    : Math.hypot(one, other)
+                            * StudentT.reachOfDifference(one, Spread.freedom(ours), other, Spread.freedom(rival));
+        }
+
+        String noiseWords() {
+            if (!isDecided()) {
+                return "the noise is not known";
+            }
+            return isAbove() || isBelow() ? "more than noise" : "within noise";
         }
 
         String words() {
@@ -69,25 +78,37 @@ final class Leads {
         }
     }
 
-    /** How often above, level and below, with the ends. */
+    /** How often above, level and below. */
+    String counts() {
+        long above = leads.stream().filter(Lead::isAbove).count();
+        long below = leads.stream().filter(Lead::isBelow).count();
+        long open = leads.stream().filter(lead -> !lead.isDecided()).count();
+        return "above in %d of %d comparisons, level within noise in %d, below in %d%s"
+                .formatted(
+                        above,
+                        leads.size(),
+                        leads.size() - above - below - open,
+                        below,
+                        open == 0 ? "" : ", not decided with a single seed in " + open);
+    }
+
+    /** The same with the ends. */
     String words() {
         if (leads.isEmpty()) {
             return "Nothing was measured.";
         }
         List<Lead> sorted =
                 leads.stream().sorted(Comparator.comparingDouble(Lead::points)).toList();
-        long above = leads.stream().filter(Lead::isAbove).count();
-        long below = leads.stream().filter(Lead::isBelow).count();
-        long open = leads.stream().filter(lead -> !lead.isDecided()).count();
-        return "Above in %d of %d comparisons, level within noise in %d, below in %d%s. Lead in points: least %s; median %s; most %s."
+        return "%s. Lead in points: least %s; median %s; most %s."
                 .formatted(
-                        above,
-                        leads.size(),
-                        leads.size() - above - below - open,
-                        below,
-                        open == 0 ? "" : ", not decided with a single seed in " + open,
+                        Texts.capital(counts()),
                         sorted.getFirst().words(),
-                        Numbers.signed(sorted.get(sorted.size() / 2).points()),
+                        Numbers.signed(median(sorted)),
                         sorted.getLast().words());
+    }
+
+    private static double median(List<Lead> sorted) {
+        int half = sorted.size() / 2;
+        return (sorted.get(half).points() + sorted.get(sorted.size() - 1 - half).points()) / 2;
     }
 }

@@ -27,4 +27,9 @@ record Spread(double low, double high) {
                 ? Double.POSITIVE_INFINITY
                 : cell.deviation() / Math.sqrt(cell.values().size());
     }
+
+    /** How many values the error comes from, less one; infinite where it comes from an interval. */
+    static double freedom(Cell cell) {
+        return cell.interval().isEmpty() ? cell.values().size() - 1 : Double.POSITIVE_INFINITY;
+    }
 }

@@ -34,6 +34,8 @@ final class Vocabulary {
 
     static final String NODES_BALANCED = "balance of nodes alone";
 
+    static final String GRAPHS_BALANCED = "balance of graphs alone";
+
     static final String UNBALANCED = "no balance";
 
     static final List<String> DATASETS = List.of("cora", "citeseer", "pubmed");

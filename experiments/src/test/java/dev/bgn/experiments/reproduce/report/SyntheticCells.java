@@ -114,6 +114,8 @@ final class SyntheticCells {
             case Quantities.PAIR_AUC, Quantities.TRIPLETS -> scores(item, place, ours, bits);
             case Quantities.TIME -> (ours ? 100 : 2000) * bits;
             case Quantities.SPEED -> List.of("none", "e", "w", "we", "wec").indexOf(place.x()) * 4.0 + 1;
+            case Quantities.PARAMETER_SPACE -> place.x().contains("w") ? 28 : 1;
+            case Quantities.VECTOR_SPACE -> place.x().equals("wec") ? 19 : 1;
             case Quantities.SPEED_OVER_OWN -> item.contains("gmn") ? 21.5 : 15;
             case Quantities.MATCHING_SHARE -> 70;
             case Quantities.PARAMETERS -> ours ? 1e5 : 2.9e6;
@@ -136,7 +138,7 @@ final class SyntheticCells {
 
     private static double scores(String item, Place place, boolean ours, double bits) {
         if (item.equals(Vocabulary.ABLATION)) {
-            return place.x().equals("balance") ? 90 : 70;
+            return List.of(Vocabulary.BALANCED, Vocabulary.GRAPHS_BALANCED).contains(place.x()) ? 90 : 70;
         }
         if (item.equals(Vocabulary.GMN_NODES)) {
             int nodes = Integer.parseInt(place.x());
