@@ -255,7 +255,7 @@ class TrainOwnGraphTest {
                         .asText())
                 .isEqualTo("clipped_tanh");
         assertThat(run("--estimator", "nonsense")).isEqualTo(2);
-        assertThat(err.toString()).contains("'nonsense'").contains("CLIPPED_TANH");
+        assertThat(err.toString()).contains("'nonsense'").contains("clipped-tanh");
     }
 
     @Test
