@@ -9,6 +9,7 @@ import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.CodeClassifier;
 import dev.bgn.training.model.GraphModel;
+import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.Trainer;
 import java.util.List;
 import java.util.Map;
@@ -25,34 +26,31 @@ public record BinarizedAfterwards(TrainResult result, NodeModel model) {
     /**
      * Trains both.
      *
-     * @param choices settings of the real network; the one that is best on validation is taken, of equal ones the first
+     * @param choices settings of the real network; those that are best on validation once it is binarized are taken, of equal
+     *     ones the first
      */
     public static BinarizedAfterwards train(
             List<InputChoice> choices, GraphData data, String split, long seed, Workers workers) {
-        TrainPlan plan = null;
-        GraphInput input = null;
-        SeedRun real = null;
-        double most = Double.NEGATIVE_INFINITY;
+        BinarizedAfterwards best = null;
         for (InputChoice choice : choices) {
-            if (choice.plan().teachers() > 0 || choice.plan().consistency().isOn()) {
-                throw new IllegalArgumentException("the naive baseline learns from labels");
-            }
-            SeedRun run = new SeedRun(choice.plan(), data, choice.input(), Optional.empty(), seed, workers);
-            double validation = run.run(Trainer.Listener.NONE)
-                    .validationScores()
-                    .of(choice.plan().training().metric());
-            if (real == null || validation > most) {
-                plan = choice.plan();
-                input = choice.input();
-                real = run;
-                most = validation;
+            BinarizedAfterwards one = train(choice.plan(), choice.input(), data, split, seed, workers);
+            Metric metric = choice.plan().training().metric();
+            if (best == null
+                    || one.result.validationScores().of(metric)
+                            > best.result.validationScores().of(metric)) {
+                best = one;
             }
         }
-        return after(real, plan, input, data, split, seed, workers);
+        return best;
     }
 
-    private static BinarizedAfterwards after(
-            SeedRun real, TrainPlan plan, GraphInput input, GraphData data, String split, long seed, Workers workers) {
+    private static BinarizedAfterwards train(
+            TrainPlan plan, GraphInput input, GraphData data, String split, long seed, Workers workers) {
+        if (plan.teachers() > 0 || plan.consistency().isOn()) {
+            throw new IllegalArgumentException("the naive baseline learns from labels");
+        }
+        SeedRun real = new SeedRun(plan, data, input, Optional.empty(), seed, workers);
+        real.run(Trainer.Listener.NONE);
         NodeModel signed = CodeClassifier.signed(
                 real.model().export(input.coding(), data.labels().classNames(), Map.of()));
         GraphData seen = plan.seen(data);

@@ -70,7 +70,7 @@ public final class AdaptiveNetworks {
                 Networks.name("asgcn-we", bits), Networks.title("BGN-ASGCN", bits), inductive(Level.WE, bits)));
     }
 
-    /** A real-valued AS-GCN, held back as {@link #real} is, whose embeddings are binarized when it is trained. */
+    /** A real-valued AS-GCN whose embeddings are binarized when it is trained; how strongly it is held back is chosen then. */
     public static Method binarized(int bits) {
         return new FullSupervision(new BinarizedMethod(
                 Networks.name("asgcn-binary", bits),

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 /**
  * A network that is trained real; then its embeddings are binarized.
  *
- * @param plans of the real network; the best on validation is binarized
+ * @param plans of the real network; the one that is best on validation once it is binarized is taken
  */
 public record BinarizedMethod(String name, String title, List<TrainPlan> plans) implements Method {
     public BinarizedMethod {
@@ -19,7 +19,9 @@ public record BinarizedMethod(String name, String title, List<TrainPlan> plans) 
 
     @Override
     public String settings() {
-        return (plans.size() == 1 ? plans.getFirst() : plans) + ", binarized afterwards";
+        return plans.size() == 1
+                ? plans.getFirst() + ", binarized afterwards"
+                : "the best of " + plans + ", binarized afterwards";
     }
 
     @Override

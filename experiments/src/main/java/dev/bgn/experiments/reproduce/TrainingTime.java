@@ -56,8 +56,8 @@ final class TrainingTime {
             case FullSupervision full -> seconds(full.of(), data);
             case NetworkMethod network -> seconds(network.plan(), data);
             case BinarizedMethod twice ->
-                0.5 * seconds(twice.plans().getFirst(), data)
-                        + twice.plans().stream()
+                1.5
+                        * twice.plans().stream()
                                 .mapToDouble(plan -> seconds(plan, data))
                                 .sum();
             case ContestMethod contest -> {
