@@ -37,7 +37,7 @@ final class EpochTime implements Measurement {
     }
 
     private Place place(String series, NetworkMethod network) {
-        return new Place(series, dataset, network.plan().training().epochs() + " epochs", "time of an epoch (ms)");
+        return new Place(series, dataset, network.plan().training().epochs() + " epochs", Quantities.EPOCH_TIME);
     }
 
     @Override

@@ -50,5 +50,8 @@ public final class Quantities {
     /** Of the time of a whole network, in percent. */
     public static final String MATCHING_SHARE = "share of time in matching";
 
+    /** Of training, without evaluation. */
+    public static final String EPOCH_TIME = "time of an epoch (ms)";
+
     private Quantities() {}
 }

@@ -30,7 +30,7 @@ final class TableKernels implements Item {
     /** All kernels of the paper in one run, one thread. */
     private record KernelTimes() implements PeerMeasurement {
         private static final Map<String, String> SERIES =
-                Map.of("xnorDot", "xnor and popcount", "maskedSum", "masked sum", "maskedCount", "masked sum");
+                Map.of("xnorDot", "xnor and popcount", "maskedSum", "masked sum", "maskedCount", "masked count");
 
         private static final double SECONDS = 60;
         private static final double QUICK_SECONDS = 20;

@@ -6,7 +6,7 @@ import java.util.List;
  * A claim of the paper and what became of it.
  *
  * @param where it stands in the paper
- * @param places where it was so, and of how many; empty where one of the two is all there is
+ * @param places where it was so, and of how many; empty where nothing could be told
  * @param evidence sentences, computed from cells
  * @param notes how we read the claim, and what the paper has wrong about it
  */

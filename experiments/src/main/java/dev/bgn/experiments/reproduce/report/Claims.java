@@ -10,6 +10,7 @@ final class Claims {
 
     static List<Claim> of(Results results) {
         List<Claim> claims = new ArrayList<>(new AccuracyClaims(results).all());
+        claims.add(new BitWidthClaim(results).claim());
         claims.addAll(new SpeedClaims(results).all());
         claims.add(new TradeOffClaim(results).claim());
         claims.addAll(new MatchingClaims(results).all());

@@ -49,8 +49,8 @@ final class Leads {
         }
 
         String words() {
-            return Numbers.signed(points) + " over " + rival.series() + " on " + DatasetName.of(ours.dataset()) + " at "
-                    + ours.x() + " bits";
+            return Numbers.signed(points) + " (over " + rival.series() + " on " + DatasetName.of(ours.dataset())
+                    + " at " + ours.x() + " bits)";
         }
     }
 
@@ -78,18 +78,36 @@ final class Leads {
         }
     }
 
+    /** The same in few words; nothing where nothing was compared. */
+    String few() {
+        return leads.isEmpty() ? "" : "%d above, %d level, %d below".formatted(above(), level(), below());
+    }
+
+    private long above() {
+        return leads.stream().filter(Lead::isAbove).count();
+    }
+
+    private long below() {
+        return leads.stream().filter(Lead::isBelow).count();
+    }
+
+    private long open() {
+        return leads.stream().filter(lead -> !lead.isDecided()).count();
+    }
+
+    private long level() {
+        return leads.size() - above() - below() - open();
+    }
+
     /** How often above, level and below. */
     String counts() {
-        long above = leads.stream().filter(Lead::isAbove).count();
-        long below = leads.stream().filter(Lead::isBelow).count();
-        long open = leads.stream().filter(lead -> !lead.isDecided()).count();
         return "above in %d of %d comparisons, level within noise in %d, below in %d%s"
                 .formatted(
-                        above,
+                        above(),
                         leads.size(),
-                        leads.size() - above - below - open,
-                        below,
-                        open == 0 ? "" : ", not decided with a single seed in " + open);
+                        level(),
+                        below(),
+                        open() == 0 ? "" : ", not decided with a single seed in " + open());
     }
 
     /** The same with the ends. */
@@ -99,12 +117,12 @@ final class Leads {
         }
         List<Lead> sorted =
                 leads.stream().sorted(Comparator.comparingDouble(Lead::points)).toList();
-        return "%s. Lead in points: least %s; median %s; most %s."
+        return "%s. The lead in points runs from %s to %s; its median is %s."
                 .formatted(
                         Texts.capital(counts()),
                         sorted.getFirst().words(),
-                        Numbers.signed(median(sorted)),
-                        sorted.getLast().words());
+                        sorted.getLast().words(),
+                        Numbers.signed(median(sorted)));
     }
 
     private static double median(List<Lead> sorted) {

@@ -61,12 +61,15 @@ final class Tally {
         if (failed == 0) {
             return Verdict.HELD;
         }
-        return held == 0 ? Verdict.DID_NOT_HOLD : Verdict.PARTLY;
+        if (held == 0) {
+            return Verdict.DID_NOT_HOLD;
+        }
+        return held >= failed ? Verdict.MOSTLY : Verdict.MOSTLY_NOT;
     }
 
-    /** Where it was so, of the places that could be told; nothing where the verdict says it. */
+    /** Where it was so, of the places that could be told; nothing where none could. */
     String places() {
-        return verdict() == Verdict.PARTLY ? held + " of " + measured() + " places" : "";
+        return measured() == 0 ? "" : held + " of " + measured() + (measured() == 1 ? " place" : " places");
     }
 
     /** How many places could not be told, as a sentence; nothing where all could. */

@@ -17,6 +17,7 @@ final class Vocabulary {
 
     static final String XNOR = "xnor and popcount";
     static final String MASKED = "masked sum";
+    static final String COUNTS = "masked count";
 
     static final String STE = "STE";
     static final String REINFORCE = "REINFORCE";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.experiments.reproduce.Cell;
 import dev.bgn.experiments.reproduce.Quantities;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -42,7 +43,54 @@ class ClaimsTest {
                 cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
                         && cell.series().equals(rival),
                 99);
-        assertThat(claim(number, better).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(number, better).verdict()).isEqualTo(Verdict.MOSTLY);
+    }
+
+    @Test
+    void whatIsSoAtAThirdOfThePlacesIsMostlyNotSo() {
+        List<Cell> better = changed(
+                cell -> cell.series().endsWith("-binary") && !cell.dataset().equals("cora"), 99);
+        assertThat(claim(3, better).verdict()).isEqualTo(Verdict.MOSTLY_NOT);
+        assertThat(claim(3, better).places()).isEqualTo("10 above, 0 level, 20 below");
+        assertThat(claim(3, better).evidence())
+                .contains(
+                        "BGN-GAT beside GAT-binary: above in 5 of 15 comparisons, level within noise in 0, below in 10.");
+        assertThat(claim(2, cells).places()).isEqualTo("60 of 60 places");
+    }
+
+    @Test
+    void aNarrowNetworkThatDidNotLearnIsNamed() {
+        assertThat(claim(5, cells).evidence()).noneMatch(words -> words.contains("largest class"));
+        List<Cell> failed = changed(
+                cell -> cell.item().equals(Vocabulary.BIT_WIDTH)
+                        && cell.series().equals("GCN")
+                        && cell.dataset().equals("cora")
+                        && cell.x().equals("32"),
+                17);
+        assertThat(claim(5, failed).evidence())
+                .anyMatch(
+                        words -> words.contains("GCN on Cora at 32 bits 17.0") && words.contains("largest class 31.9"));
+    }
+
+    @Test
+    void sumsOfZerosAndOnesAreNoSumsInPlaceOfProducts() {
+        List<Cell> slow = new ArrayList<>(cells);
+        slow.add(SyntheticCells.cell(
+                Vocabulary.KERNELS, SyntheticCells.place("masked count", "", "Cora", Quantities.SPEED_OVER_OWN), 0.5));
+        assertThat(claim(9, slow).verdict()).isEqualTo(Verdict.HELD);
+        assertThat(claim(9, slow).evidence().getLast()).contains("Not judged", "0.5×", "0 of 1");
+    }
+
+    @Test
+    void aWiderNetworkThatIsWorseTellsHowTrainingsDiffer() {
+        assertThat(claim(12, cells).evidence()).noneMatch(words -> words.contains("single trainings"));
+        List<Cell> worse = changed(
+                cell -> cell.item().equals(Vocabulary.GMN_GRAPH_BITS)
+                        && cell.series().equals("GMN")
+                        && cell.x().equals("256"),
+                60);
+        assertThat(claim(12, worse).evidence())
+                .anyMatch(words -> words.contains("GMN at 256 bits is below itself at 32"));
     }
 
     @Test
@@ -57,7 +105,7 @@ class ClaimsTest {
                         && cell.dataset().equals("cora")
                         && cell.x().equals("64"),
                 ours.mean() - 0.1);
-        assertThat(claim(4, close).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(4, close).verdict()).isEqualTo(Verdict.MOSTLY);
         assertThat(claim(4, close).evidence().getFirst()).contains("level within noise in 1");
     }
 
@@ -107,7 +155,7 @@ class ClaimsTest {
                 .stream()
                 .filter(missing.negate())
                 .toList();
-        assertThat(claim(1, failed).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(1, failed).verdict()).isEqualTo(Verdict.MOSTLY);
     }
 
     @Test
@@ -127,12 +175,12 @@ class ClaimsTest {
                         && cell.series().equals("GCN")
                         && cell.x().equals("32"),
                 95);
-        assertThat(claim(5, better).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(5, better).verdict()).isEqualTo(Verdict.MOSTLY);
     }
 
     @Test
     void theHighWidthIsThatOfThePapersTable() {
-        assertThat(claim(5, cells).evidence().get(1))
+        assertThat(claim(5, cells).evidence().get(2))
                 .contains("at 64 bits", "at 2048 bits")
                 .doesNotContain("512");
         assertThat(claim(5, without(cell -> cell.x().equals("2048"))).verdict()).isEqualTo(Verdict.NOT_DECIDED);
@@ -140,12 +188,16 @@ class ClaimsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"6, speed-up over libtorch, 9", "7, parameter bits, 1000000", "9, speed-up over our float32, 0.5"})
-    void speedAndSpaceThatAreNotReached(int number, String quantity, double value) {
+    @CsvSource({
+        "6, speed-up over libtorch, 9, MOSTLY",
+        "7, parameter bits, 1000000, MOSTLY",
+        "9, speed-up over our float32, 0.5, DID_NOT_HOLD"
+    })
+    void speedAndSpaceThatAreNotReached(int number, String quantity, double value, Verdict verdict) {
         assertThat(claim(number, cells).verdict()).isEqualTo(Verdict.HELD);
         assertThat(claim(number, changed(cell -> cell.quantity().equals(quantity), value))
                         .verdict())
-                .isIn(Verdict.PARTLY, Verdict.DID_NOT_HOLD);
+                .isEqualTo(verdict);
         assertThat(claim(number, without(cell -> cell.quantity().equals(quantity)))
                         .verdict())
                 .isEqualTo(Verdict.NOT_DECIDED);
@@ -158,7 +210,7 @@ class ClaimsTest {
                 cell -> cell.series().equals("BGN-GAT, wec, REINFORCE")
                         && cell.quantity().equals(Quantities.ACCURACY),
                 60);
-        assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.MOSTLY);
         assertThat(claim(8, differ).evidence())
                 .anySatisfy(words -> assertThat(words).contains("wec −19.0"));
     }
@@ -171,7 +223,7 @@ class ClaimsTest {
                         && cell.quantity().equals(quantity)
                         && cell.x().equals(level),
                 1);
-        assertThat(claim(8, large).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(8, large).verdict()).isEqualTo(Verdict.MOSTLY);
     }
 
     @Test
@@ -180,7 +232,7 @@ class ClaimsTest {
                 cell -> cell.series().equals("BGN-GAT, wec, STE")
                         && cell.quantity().equals(Quantities.ACCURACY),
                 80.8);
-        assertThat(claim(8, close).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(8, close).verdict()).isEqualTo(Verdict.MOSTLY);
     }
 
     @Test
@@ -207,11 +259,11 @@ class ClaimsTest {
     void balanceThatBringsNothing() {
         assertThat(claim(10, cells).verdict()).isEqualTo(Verdict.HELD);
         assertThat(claim(10, changed(cell -> cell.x().equals("no balance"), 90)).verdict())
-                .isEqualTo(Verdict.PARTLY);
+                .isEqualTo(Verdict.MOSTLY_NOT);
         assertThat(claim(10, changed(cell -> cell.x().equals("balance of graphs alone"), 60))
                         .verdict())
                 .as("the paper balances the codes of graphs")
-                .isEqualTo(Verdict.PARTLY);
+                .isEqualTo(Verdict.MOSTLY);
         assertThat(claim(10, without(cell -> cell.x().equals("no balance"))).verdict())
                 .isEqualTo(Verdict.NOT_DECIDED);
     }
@@ -221,7 +273,7 @@ class ClaimsTest {
         assertThat(claim(11, cells).verdict()).isEqualTo(Verdict.HELD);
         assertThat(claim(11, changed(cell -> cell.quantity().equals(Quantities.MATCHING_SHARE), 30))
                         .verdict())
-                .isEqualTo(Verdict.PARTLY);
+                .isEqualTo(Verdict.MOSTLY);
     }
 
     @Test
@@ -242,6 +294,6 @@ class ClaimsTest {
                         && cell.series().equals("GMN")
                         && cell.quantity().equals(Quantities.PAIR_AUC),
                 90);
-        assertThat(claim(12, holds).verdict()).isEqualTo(Verdict.PARTLY);
+        assertThat(claim(12, holds).verdict()).isEqualTo(Verdict.MOSTLY);
     }
 }

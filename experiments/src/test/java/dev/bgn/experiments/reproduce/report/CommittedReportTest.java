@@ -1,0 +1,36 @@
+package dev.bgn.experiments.reproduce.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bgn.experiments.reproduce.Cell;
+import dev.bgn.experiments.reproduce.CellFile;
+import dev.bgn.experiments.reproduce.Item;
+import dev.bgn.experiments.reproduce.Items;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The report in docs/results is what the present code says of the cells beside it ({@code bgn reproduce all --kept}). */
+class CommittedReportTest {
+    private static Path folder() {
+        Path here = Path.of("docs", "results");
+        return Files.exists(here) ? here : Path.of("..").resolve(here);
+    }
+
+    @Test
+    void theCommittedReportIsThatOfTheCommittedCells() throws Exception {
+        List<Cell> cells = new ArrayList<>();
+        for (Item item : Items.ALL) {
+            cells.addAll(CellFile.open(folder(), item.name()).latest(false));
+        }
+        ReproductionReport report = ReproductionReport.of(Items.ALL, cells);
+        assertThat(folder().resolve("report.md")).hasContent(report.markdown());
+        assertThat(folder().resolve("report.html")).hasContent(report.html());
+        for (Map.Entry<String, String> figure : report.figures().entrySet()) {
+            assertThat(folder().resolve(figure.getKey())).hasContent(figure.getValue());
+        }
+    }
+}
