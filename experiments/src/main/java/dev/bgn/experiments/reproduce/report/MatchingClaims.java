@@ -228,7 +228,7 @@ final class MatchingClaims {
 
     /** A wider network that is worse tells how much single trainings differ. */
     private static Optional<String> below(Cell wide, Cell narrow) {
-        return wide.mean() < narrow.mean()
+        return Leads.Lead.of(wide, narrow).isBelow()
                 ? Optional.of("GMN at " + wide.x() + " bits is below itself at " + narrow.x() + " (" + Numbers.of(wide)
                         + "), so single trainings differ by more than widths")
                 : Optional.empty();

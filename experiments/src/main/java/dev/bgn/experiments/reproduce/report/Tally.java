@@ -64,7 +64,7 @@ final class Tally {
         if (held == 0) {
             return Verdict.DID_NOT_HOLD;
         }
-        return held >= failed ? Verdict.MOSTLY : Verdict.MOSTLY_NOT;
+        return held > failed ? Verdict.MOSTLY : Verdict.MOSTLY_NOT;
     }
 
     /** Where it was so, of the places that could be told; nothing where none could. */

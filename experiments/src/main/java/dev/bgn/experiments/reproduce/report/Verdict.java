@@ -3,9 +3,9 @@ package dev.bgn.experiments.reproduce.report;
 /** What measurements say about a claim. */
 enum Verdict {
     HELD("held", "✓"),
-    /** At half of the places or more, and not at all. */
+    /** At more than half of the places, and not at all. */
     MOSTLY("mostly", "~"),
-    /** At less than half of the places, and at some. */
+    /** At half of the places or fewer, and at some. */
     MOSTLY_NOT("mostly not", "−"),
     DID_NOT_HOLD("did not hold", "✗"),
     NOT_DECIDED("not decided", "?");

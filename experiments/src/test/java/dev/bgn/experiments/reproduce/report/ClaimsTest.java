@@ -36,14 +36,20 @@ class ClaimsTest {
 
     /** A series whose accuracies make a claim fail where they are raised to 99 %. */
     @ParameterizedTest
-    @CsvSource({"1, GAT-binary", "2, INH-MF", "2, BANE", "3, ASGCN-binary", "4, GAT-tanh"})
-    void aRivalThatIsBetterTurnsTheVerdict(int number, String rival) {
+    @CsvSource({
+        "1, GAT-binary, MOSTLY",
+        "2, INH-MF, MOSTLY_NOT",
+        "2, BANE, MOSTLY_NOT",
+        "3, ASGCN-binary, MOSTLY_NOT",
+        "4, GAT-tanh, MOSTLY_NOT"
+    })
+    void aRivalThatIsBetterTurnsTheVerdict(int number, String rival, Verdict verdict) {
         assertThat(claim(number, cells).verdict()).isEqualTo(Verdict.HELD);
         List<Cell> better = changed(
                 cell -> cell.item().equals(Vocabulary.BINARY_METHODS)
                         && cell.series().equals(rival),
                 99);
-        assertThat(claim(number, better).verdict()).isEqualTo(Verdict.MOSTLY);
+        assertThat(claim(number, better).verdict()).isEqualTo(verdict);
     }
 
     @Test
@@ -189,8 +195,8 @@ class ClaimsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "6, speed-up over libtorch, 9, MOSTLY",
-        "7, parameter bits, 1000000, MOSTLY",
+        "6, speed-up over libtorch, 9, MOSTLY_NOT",
+        "7, parameter bits, 1000000, MOSTLY_NOT",
         "9, speed-up over our float32, 0.5, DID_NOT_HOLD"
     })
     void speedAndSpaceThatAreNotReached(int number, String quantity, double value, Verdict verdict) {
