@@ -39,6 +39,21 @@ record CheckedFile(String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
     private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
 
+    static final String MODEL = "model";
+    static final String MATCHER = "graph matcher";
+    static final String CODES = "codes";
+    static final String EMBEDDINGS = "embeddings";
+    static final String INDEX = "index of graphs";
+    static final String PREDICTIONS = "predictions";
+    static final String PAGE = "page for the browser";
+    static final String PICTURE = "picture";
+
+    /** What it is, in a word or a few. */
+    String kind() {
+        int end = holds.indexOf(',');
+        return end < 0 ? holds : holds.substring(0, end);
+    }
+
     /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
     static CheckedFile read(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
@@ -94,12 +109,13 @@ record CheckedFile(String holds, boolean checksum) {
 
     private static CheckedFile ofTensors(Path file) throws IOException {
         String holds = switch (AnyFile.read(file)) {
-            case AnyFile.Model(NodeModel model) -> "model, " + ModelSummary.brief(model);
-            case AnyFile.Matcher(MatchingModel model) -> "model, " + MatcherSummary.brief(model);
-            case AnyFile.CodeRows(int rows, int columns) -> "codes, " + rows + " of " + columns + " bits";
+            case AnyFile.Model(NodeModel model) -> MODEL + ", " + ModelSummary.brief(model);
+            case AnyFile.Matcher(MatchingModel model) -> MatcherSummary.brief(model);
+            case AnyFile.CodeRows(int rows, int columns) -> CODES + ", " + rows + " of " + columns + " bits";
             case AnyFile.Graphs(int graphs, int columns) ->
-                "index of graphs, " + graphs + " with codes of " + columns + " bits";
-            case AnyFile.EmbeddingRows(int rows, int columns) -> "embeddings, " + rows + " of " + columns + " floats";
+                INDEX + ", " + graphs + " with codes of " + columns + " bits";
+            case AnyFile.EmbeddingRows(int rows, int columns) ->
+                EMBEDDINGS + ", " + rows + " of " + columns + " floats";
         };
         return new CheckedFile(holds, true);
     }
@@ -120,7 +136,7 @@ record CheckedFile(String holds, boolean checksum) {
         if (!page.stripTrailing().endsWith("</html>")) {
             throw MalformedFileException.in(file, "the page has no end");
         }
-        return new CheckedFile("page for the browser", false);
+        return new CheckedFile(PAGE, false);
     }
 
     private static CheckedFile ofPicture(Path file) throws IOException {
@@ -131,16 +147,16 @@ record CheckedFile(String holds, boolean checksum) {
         if (!picture.stripTrailing().endsWith("</svg>")) {
             throw MalformedFileException.in(file, "the picture has no end");
         }
-        return new CheckedFile("picture, SVG", false);
+        return new CheckedFile(PICTURE + ", SVG", false);
     }
 
     private static CheckedFile ofNpy(Path file) throws IOException {
         NpyArray array = NpyReader.read(file).requireDimensions(2);
         if (array.type().kind() == NpyType.Kind.FLOAT) {
-            return new CheckedFile("embeddings, " + array.size(0) + " of " + array.size(1) + " floats", false);
+            return new CheckedFile(EMBEDDINGS + ", " + array.size(0) + " of " + array.size(1) + " floats", false);
         }
         return new CheckedFile(
-                "codes, " + array.size(0) + " of " + CodesNpy.read(file).columns() + " bits", false);
+                CODES + ", " + array.size(0) + " of " + CodesNpy.read(file).columns() + " bits", false);
     }
 
     /** Cells, one a line. */
@@ -189,15 +205,15 @@ record CheckedFile(String holds, boolean checksum) {
 
     private static String holds(Path file, String second, int columns, int rows) throws IOException {
         if (second.equals("class")) {
-            return "predictions, " + rows + " nodes";
+            return PREDICTIONS + ", " + rows + " nodes";
         }
         if (!second.equals("e0")) {
             throw MalformedFileException.atLine(file, 1, "not a header of BGN's results; " + OF_DATA);
         }
         try {
-            return "codes, " + rows + " of " + CodesReader.read(file).bits().columns() + " bits";
+            return CODES + ", " + rows + " of " + CodesReader.read(file).bits().columns() + " bits";
         } catch (MalformedFileException e) {
-            return "embeddings, " + rows + " of " + (columns - 1) + " floats";
+            return EMBEDDINGS + ", " + rows + " of " + (columns - 1) + " floats";
         }
     }
 }

@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -42,8 +43,7 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            defaultValue = "bgn-demo",
-            description = "Where the models and the page go (default: ${DEFAULT-VALUE}).")
+            description = "Where the models and the page go (default: bgn-demo, with --quick bgn-demo-quick).")
     private Path out;
 
     @Option(
@@ -63,7 +63,12 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        out = out != null ? out : Path.of(quick ? "bgn-demo-quick" : "bgn-demo");
         OutputPath.requireFolder(out, "--out");
+        OutputPath.requireFile(out.resolve(PAGE), "--out", List.of(CheckedFile.PAGE));
+        for (String model : List.of(Demo.REAL_FILE, Demo.BINARY_FILE)) {
+            OutputPath.requireFile(out.resolve(model), "--out", List.of(CheckedFile.MODEL));
+        }
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.

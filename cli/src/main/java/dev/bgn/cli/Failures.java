@@ -40,7 +40,7 @@ final class Failures {
     }
 
     private static String unknown(UnmatchedArgumentException e) {
-        String message = "unknown argument " + String.join(" ", e.getUnmatched());
+        String message = "unknown argument " + e.getUnmatched().getFirst();
         String word = e.getUnmatched().getFirst().replaceFirst("=.*", "");
         CommandLine command = e.getCommandLine();
         Set<String> names = word.startsWith("-")

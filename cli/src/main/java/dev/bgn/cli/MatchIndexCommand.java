@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -81,7 +82,7 @@ final class MatchIndexCommand implements Callable<Integer> {
             throw new BadInputException("--skip-bad is for graphs in files; generated ones are not bad");
         }
         DatasetOptions.requireName(place, "GRAPHS");
-        OutputPath.requireFile(out, "--out");
+        OutputPath.requireFile(out, "--out", List.of(CheckedFile.INDEX));
         GraphMatcher matcher = model.loadWithCodes();
         long start = System.nanoTime();
         try (GraphCollection graphs = generated.isGiven() ? generated.graphs(false) : GraphCollection.open(place);

@@ -45,7 +45,7 @@ final class Output {
 
     void printJson(Object value) {
         try {
-            out().println(new ObjectMapper().writeValueAsString(value));
+            out().println(Terminal.escaped(new ObjectMapper().writeValueAsString(value)));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

@@ -3,6 +3,7 @@ package dev.bgn.cli;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -60,6 +61,30 @@ final class OutputPath {
             throw new BadInputException(option + " " + file + " is a link to a file that is not there");
         }
         requireFolder(file.toAbsolutePath().getParent(), option);
+    }
+
+    /**
+     * The same where a file may be replaced by one of its kind, as who runs a command again wants it; what else is there is kept.
+     *
+     * @param kinds what the command writes, as bgn check calls it
+     */
+    static void requireFile(Path file, String option, List<String> kinds) throws IOException {
+        requireFile(file, option);
+        if (file == null || Files.notExists(file) || Files.size(file) == 0) {
+            return;
+        }
+        String holds;
+        try {
+            CheckedFile there = CheckedFile.read(file);
+            if (kinds.contains(there.kind())) {
+                return;
+            }
+            holds = there.holds();
+        } catch (MalformedFileException _) {
+            holds = "no whole result of BGN";
+        }
+        throw new BadInputException(option + " " + file + " is there (" + holds + "); it is not replaced by "
+                + String.join(" or ", kinds) + ": give another name");
     }
 
     /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */

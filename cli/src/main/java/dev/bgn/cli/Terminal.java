@@ -4,6 +4,8 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -40,6 +42,13 @@ final class Terminal {
     /** A text of foreign origin in one line of a terminal. */
     static String oneLine(String text) {
         return STEERS.matcher(text).replaceAll(String.valueOf(SHOWN));
+    }
+
+    /** A text of JSON in which each such character is an escape, so that a reader has the name as it is. */
+    static String escaped(String json) {
+        return STEERS.matcher(json)
+                .replaceAll(found -> Matcher.quoteReplacement(String.format(
+                        Locale.ROOT, "\\u%04x", (int) found.group().charAt(0))));
     }
 
     /** A writer that passes on lines and tabs, and no other control character. */

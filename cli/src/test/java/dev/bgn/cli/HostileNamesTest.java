@@ -85,7 +85,7 @@ class HostileNamesTest {
     @Test
     void noCommandShowsThem() throws Exception {
         assertThat(run("info", model)).contains("key?[2J");
-        run("info", model, "--json");
+        assertThat(run("info", model, "--json")).contains("\\u001B[2J", "\\u009b1m\\u202e");
         run("check", model);
         assertThat(run("eval", model, "--nodes", nodes, "--edges", edges)).doesNotContain("failed");
         run("eval", model, "--nodes", nodes, "--edges", edges, "--json");

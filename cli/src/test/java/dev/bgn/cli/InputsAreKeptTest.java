@@ -75,6 +75,63 @@ class InputsAreKeptTest {
     }
 
     @Test
+    void aResultOfAnotherKindIsKept() throws Exception {
+        Path other = Files.copy(model, folder.resolve("other.safetensors"));
+        byte[] trained = Files.readAllBytes(model);
+        Path notes = Files.writeString(folder.resolve("notes.csv"), "my notes\n");
+        for (String command : List.of("predict " + model, "embed " + model, "report " + model)) {
+            assertThat(run(command, "--out", other.toString())).isEqualTo(Failures.BAD_INPUT);
+            assertThat(err.toString())
+                    .startsWith("bgn: --out " + other + " is there (model, ")
+                    .contains("it is not replaced by ")
+                    .hasLineCount(1);
+            assertThat(run(command, "--out", notes.toString())).isEqualTo(Failures.BAD_INPUT);
+            assertThat(err.toString()).contains("no whole result of BGN").hasLineCount(1);
+        }
+        assertThat(run("train --teacher none", "--out", notes.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(run("report " + model, "--picture", other.toString())).isEqualTo(Failures.BAD_INPUT);
+        StringWriter text = new StringWriter();
+        PrintWriter to = new PrintWriter(text, true);
+        assertThat(Bgn.run(to, to, "match", "train", "--nodes", "8", "--steps", "2", "--out", other.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(text.toString()).contains("it is not replaced by graph matcher");
+        Path place = Files.createDirectories(folder.resolve("demo"));
+        Path page = Files.writeString(place.resolve("index.html"), "<!DOCTYPE html>\nmine\n");
+        assertThat(Bgn.run(to, to, "demo", "--quick", "--out", place.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(page).hasContent("<!DOCTYPE html>\nmine\n");
+        assertThat(notes).hasContent("my notes\n");
+        assertThat(Files.readAllBytes(other)).isEqualTo(trained);
+    }
+
+    @Test
+    void aResultOfItsKindIsMadeAgain() throws Exception {
+        Path labels = folder.resolve("labels.csv");
+        Files.createFile(labels);
+        for (String format : List.of("codes.csv", "codes.npy", "codes.safetensors")) {
+            String codes = folder.resolve(format).toString();
+            assertThat(run("embed " + model, "--out", codes)).as(err.toString()).isZero();
+            assertThat(run("embed " + model, "--out", codes)).as(err.toString()).isZero();
+        }
+        for (int i = 0; i < 2; i++) {
+            assertThat(run("predict " + model, "--out", labels.toString()))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(run("predict " + model, "--scores", "--out", labels.toString()))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(run(
+                            "report " + model,
+                            "--out",
+                            folder.resolve("r.html").toString(),
+                            "--picture",
+                            folder.resolve("r.svg").toString()))
+                    .as(err.toString())
+                    .isZero();
+        }
+    }
+
+    @Test
     void twoResultsAreNotOneFile() {
         Path fresh = folder.resolve("fresh");
         assertThat(run("train --checkpoint " + fresh, "--out", fresh.toString()))

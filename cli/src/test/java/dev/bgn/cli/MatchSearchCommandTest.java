@@ -277,12 +277,12 @@ class MatchSearchCommandTest {
         refuses("its codes were made by another model", "match", "search", other, index, query);
         refuses("has no codes of single graphs", "match", "search", matcher, index, query);
         refuses("has no codes of single graphs", "match", "index", matcher, graphs.toString(), "--out", at("j"));
-        refuses("is not a BGN index of graphs", "match", "search", codes, codes, query);
+        refuses("not a BGN index of graphs", "match", "search", codes, codes, query);
         byte[] bytes = Files.readAllBytes(Path.of(index));
         bytes[bytes.length / 2] ^= 1;
         Files.write(Path.of(index), bytes);
-        refuses("is damaged", "match", "search", codes, index, query);
-        refuses("is damaged", "check", index);
+        refuses("damaged", "match", "search", codes, index, query);
+        refuses("damaged", "check", index);
     }
 
     @Test

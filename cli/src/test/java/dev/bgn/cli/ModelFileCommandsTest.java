@@ -115,7 +115,7 @@ class ModelFileCommandsTest {
                 .isEqualTo(4 * info.get("parameters").asLong())
                 .isLessThan(Files.size(file));
         assertThat(run("check", file.toString())).isZero();
-        assertThat(out.toString()).contains("model, graph matcher, nodes of 32 bits, graphs of 64 floats");
+        assertThat(out.toString()).contains("graph matcher, nodes of 32 bits, graphs of 64 floats");
         assertThat(run("predict", file.toString(), "--dataset", "cora")).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("graph-matcher, not a node-classifier");
     }

@@ -4,6 +4,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,22 +92,52 @@ public final class RunWarnings {
                 .toList();
     }
 
-    /** Of a user's table of numbers; words that no node has are no surprise. */
+    /** Of a user's table of numbers and categories; words that all texts have, or none, are no surprise. */
     private static List<String> constantColumns(GraphData data) {
-        if (data.nodeCount() < SOME_NODES
-                || !(data.schema() instanceof FeatureSchema.Table)
-                || !(data.features() instanceof Features.Dense(FloatMatrix matrix))) {
+        if (data.nodeCount() < SOME_NODES || !(data.schema() instanceof FeatureSchema.Table table)) {
             return List.of();
         }
-        List<String> names = data.featureNames();
-        List<String> constant = new ArrayList<>();
-        for (int c = 0; c < matrix.columns(); c++) {
-            int row = 1;
-            while (row < matrix.rows() && matrix.get(row, c) == matrix.get(0, c)) {
-                row++;
+        boolean[] constant = constant(data.features(), data.featureCount());
+        List<String> names = new ArrayList<>();
+        int first = 0;
+        for (FeatureSchema.Column column : table.columns()) {
+            int end = first + column.featureCount();
+            if (!(column instanceof FeatureSchema.Text)) {
+                IntStream.range(first, end)
+                        .filter(c -> constant[c])
+                        .mapToObj(data.featureNames()::get)
+                        .forEach(names::add);
             }
-            if (row == matrix.rows()) {
-                constant.add(names.get(c));
+            first = end;
+        }
+        return names;
+    }
+
+    /** Of each column, whether all nodes have the same. */
+    private static boolean[] constant(Features features, int columns) {
+        boolean[] constant = new boolean[columns];
+        Arrays.fill(constant, true);
+        switch (features) {
+            case Features.Dense(FloatMatrix matrix) -> {
+                for (int row = 1; row < matrix.rows(); row++) {
+                    for (int c = 0; c < constant.length; c++) {
+                        constant[c] &= matrix.get(row, c) == matrix.get(0, c);
+                    }
+                }
+            }
+            case Features.Sparse(SparseMatrix matrix) -> {
+                int[] entries = new int[constant.length];
+                float[] one = new float[constant.length];
+                for (int e = 0; e < matrix.columnIndex().length; e++) {
+                    int c = matrix.columnIndex()[e];
+                    float value = matrix.isBinary() ? 1 : matrix.values()[e];
+                    constant[c] &= entries[c] == 0 || value == one[c];
+                    one[c] = value;
+                    entries[c]++;
+                }
+                for (int c = 0; c < constant.length; c++) {
+                    constant[c] &= entries[c] == 0 || entries[c] == matrix.rows();
+                }
             }
         }
         return constant;

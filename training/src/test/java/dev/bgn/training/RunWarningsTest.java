@@ -8,6 +8,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -75,6 +76,34 @@ class RunWarningsTest {
         values.set(NODES - 1, 1, 3f);
         assertThat(RunWarnings.ofData(data))
                 .containsExactly("the column 'one' of own has one value for all nodes and tells nothing");
+    }
+
+    @Test
+    void columnsOfOneValueAreSeenAmongCategories() {
+        // kind=a, kind=b, code, text: half of the nodes have the one kind, half the other.
+        int[] start = IntStream.rangeClosed(0, NODES).map(i -> 3 * i).toArray();
+        int[] columns = new int[3 * NODES];
+        float[] values = new float[3 * NODES];
+        for (int i = 0; i < NODES; i++) {
+            System.arraycopy(new int[] {i % 2, 2, 3}, 0, columns, 3 * i, 3);
+            System.arraycopy(new float[] {1, 5, 1}, 0, values, 3 * i, 3);
+        }
+        FeatureSchema schema = new FeatureSchema.Table(List.of(
+                new FeatureSchema.Category("kind", List.of("a", "b")),
+                new FeatureSchema.Numeric("code", FeatureSchema.Missing.NEVER),
+                new FeatureSchema.Text("about", List.of("word"))));
+        GraphData data = new GraphData(
+                "own",
+                USUAL.graph(),
+                new Features.Sparse(SparseMatrix.of(NODES, 4, start, columns, values)),
+                schema,
+                USUAL.labels(),
+                List.of(),
+                USUAL.split(),
+                USUAL.edgeReport(),
+                List.of());
+        assertThat(RunWarnings.ofData(data))
+                .containsExactly("the column 'code' of own has one value for all nodes and tells nothing");
     }
 
     @Test

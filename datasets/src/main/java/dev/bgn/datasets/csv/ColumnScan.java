@@ -36,6 +36,8 @@ final class ColumnScan {
     private static final Pattern WITH_UNIT = Pattern.compile(
             "(\\p{Sc}?)\\s{0,2}[-+]?[0-9]{1,18}(?:[.,][0-9]{1,18}){0,4}\\s{0,2}([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
 
+    private static final Pattern CODE = Pattern.compile("0[0-9]{1,18}");
+
     private final Path file;
     private final String name;
     private final ColumnKind told;
@@ -148,6 +150,25 @@ final class ColumnScan {
     /** Whether numbers are so large beside their differences that a float hardly tells them apart: times in milliseconds. */
     boolean isBlurred() {
         return rounded > LITTLE * ((double) most - least);
+    }
+
+    /** Two texts that are one number, of which one begins with a zero as codes do: 007 and 7; nothing where there are none. */
+    Optional<String> merged() {
+        if (told != null) {
+            return Optional.empty();
+        }
+        for (String code : values) {
+            if (CODE.matcher(code).matches()) {
+                String number = code.replaceFirst("^0+(?=[0-9])", "");
+                for (String other : values) {
+                    if (!other.equals(code)
+                            && other.replaceFirst("^0+(?=[0-9])", "").equals(number)) {
+                        return Optional.of("'" + code + "' and '" + other + "'");
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** What stands before or behind every number of a column that would be one of numbers without it: %, $ or km. */

@@ -40,6 +40,13 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                                 : " numbers are too small for a 32-bit float and count")
                         + " as 0; write the column in another unit");
             }
+            if (column.orElse(null) instanceof FeatureSchema.Numeric) {
+                scanner.scans
+                        .get(i)
+                        .merged()
+                        .ifPresent(texts -> remarks.add("column '" + name + "': " + texts
+                                + " are one number; where they are codes, use --category " + name));
+            }
             if (column.orElse(null) instanceof FeatureSchema.Numeric
                     && scanner.scans.get(i).isBlurred()) {
                 remarks.add("column '" + name

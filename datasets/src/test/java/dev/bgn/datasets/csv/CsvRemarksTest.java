@@ -55,6 +55,14 @@ class CsvRemarksTest {
     }
 
     @Test
+    void codesThatAreOneNumberAreTold() throws IOException {
+        assertThat(read("id,zip,x\na,007,1\nb,7,1.0\nc,12,1.00\n").remarks())
+                .containsExactly(
+                        "column 'zip': '007' and '7' are one number; where they are codes, use --category zip");
+        assertThat(read("id,zip,x\na,007,0.5\nb,08,0.50\nc,12,00\n").remarks()).isEmpty();
+    }
+
+    @Test
     void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
         GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
         assertThat(data.remarks())

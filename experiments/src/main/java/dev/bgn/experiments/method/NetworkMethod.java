@@ -37,7 +37,7 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
         if (plan.teachers() > 0 && plan.hasRealTeachers()) {
             training.teach(run.listener());
         } else if (plan.teachers() > 0) {
-            run.listener().tell("training " + plan.teachers() + " teachers");
+            run.listener().tell("training " + (plan.teachers() == 1 ? "a teacher" : plan.teachers() + " teachers"));
             training.learnFromGiven(run.taught().of(run, usual, plan.teachers()), "random-propagation");
         }
         TrainResult result = training.run(run.listener().untilStopped());

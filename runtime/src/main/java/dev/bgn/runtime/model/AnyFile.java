@@ -53,7 +53,7 @@ public sealed interface AnyFile {
                 GraphIndex index = GraphIndexFile.read(tensors);
                 yield new Graphs(index.graphCount(), index.codes().columns());
             }
-            default -> throw tensors.malformed("is not a BGN file: its format is \"" + tensors.format() + "\"");
+            default -> throw tensors.malformed("not a BGN file: its format is \"" + tensors.format() + "\"");
         };
     }
 }

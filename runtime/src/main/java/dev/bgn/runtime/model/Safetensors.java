@@ -67,10 +67,10 @@ final class Safetensors {
         SafetensorsHeader header = SafetensorsHeader.read(file, all);
         Entry last = header.tensors().isEmpty() ? null : header.tensors().getLast();
         if (last == null || !last.name().equals(CHECKSUM) || !isLongs(last, List.of(1L))) {
-            throw MalformedFileException.in(file, "is not a BGN file: its last tensor is no checksum");
+            throw MalformedFileException.in(file, "not a BGN file: its last tensor is no checksum");
         }
         if (all.get(LONG, last.start()) != checksum(all.asSlice(0, last.start()))) {
-            throw MalformedFileException.in(file, "is damaged: its checksum does not fit");
+            throw MalformedFileException.in(file, "damaged: its checksum does not fit");
         }
         Safetensors tensors = new Safetensors(file, all, header);
         tensors.tensors.remove(CHECKSUM);
@@ -104,7 +104,7 @@ final class Safetensors {
     /** Fails unless the file is of this format and of one of these versions; returns which. */
     String requireFormat(String format, List<String> versions, String name) throws MalformedFileException {
         if (!format().equals(format)) {
-            throw malformed("is not a BGN " + name);
+            throw malformed("not a BGN " + name);
         }
         String found = text(FORMAT_VERSION);
         if (!versions.contains(found)) {

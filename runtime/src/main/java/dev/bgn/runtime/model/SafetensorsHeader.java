@@ -57,12 +57,12 @@ record SafetensorsHeader(Map<String, String> metadata, List<Entry> tensors) {
 
     static SafetensorsHeader read(Path file, MemorySegment all) throws MalformedFileException {
         if (all.byteSize() == 0) {
-            throw MalformedFileException.in(file, "is empty");
+            throw MalformedFileException.in(file, "empty");
         }
         long length = all.byteSize() < LENGTH_BYTES ? -1 : all.get(LONG, 0);
         boolean starts = all.byteSize() <= LENGTH_BYTES || all.get(ValueLayout.JAVA_BYTE, LENGTH_BYTES) == '{';
         if (length < 2 || !starts) {
-            throw MalformedFileException.in(file, "is not a safetensors file");
+            throw MalformedFileException.in(file, "not a safetensors file");
         }
         if (length > MAX_BYTES) {
             throw MalformedFileException.atOffset(

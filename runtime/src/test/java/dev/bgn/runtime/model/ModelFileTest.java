@@ -209,14 +209,14 @@ class ModelFileTest {
                 .isInstanceOf(MalformedFileException.class)
                 .hasMessageEndingWith("a folder, not a file");
         Files.createFile(file());
-        requireMessage("is empty");
+        requireMessage("empty");
         Files.writeString(file(), "id,label\n1,2\n3,4\n");
-        requireMessage("is not a safetensors file");
+        requireMessage("not a safetensors file");
         Bytes.of("{\"a\":{\"dtype\":\"BF16\",\"shape\":[2],\"data_offsets\":[0,4]}}", new byte[4])
                 .to(file());
-        requireMessage("is not a BGN file");
+        requireMessage("not a BGN file");
         CodesFile.write(file(), BitMatrix.zeros(2, 3), List.of(), Map.of());
-        requireMessage("is not a BGN model");
+        requireMessage("not a BGN model");
         byte[] good = bytes(SampleModels.tiny(ModelKind.GCN, Level.WEC));
         Files.write(file(), Bytes.edited(good, "\"format_version\":\"2\"", "\"format_version\":\"3\""));
         requireMessage("is a BGN model of format version 3; this BGN reads version 1 and 2");
@@ -282,6 +282,6 @@ class ModelFileTest {
         EmbeddingsFile.write(file(), embeddings, List.of(), Map.of());
         assertThat(EmbeddingsFile.read(file()).names()).isEmpty();
         assertThat(AnyFile.read(file())).isEqualTo(new AnyFile.EmbeddingRows(2, 3));
-        assertThatThrownBy(() -> CodesFile.read(file())).hasMessageContaining("is not a BGN codes file");
+        assertThatThrownBy(() -> CodesFile.read(file())).hasMessageContaining("not a BGN codes file");
     }
 }

@@ -73,11 +73,11 @@ public final class CheckpointFile {
         byte[] bytes = Files.readAllBytes(file);
         ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         if (bytes.length < 3 * Long.BYTES + NUMBERS_BYTES || buffer.getLong() != MAGIC) {
-            throw MalformedFileException.in(file, "is not a checkpoint");
+            throw MalformedFileException.in(file, "not a checkpoint");
         }
         int end = bytes.length - Long.BYTES;
         if (buffer.getLong(end) != checksum(bytes, end)) {
-            throw MalformedFileException.in(file, "is damaged: its checksum does not fit");
+            throw MalformedFileException.in(file, "damaged: its checksum does not fit");
         }
         buffer.limit(end);
         byte[] run = new byte[length(file, buffer, 1)];

@@ -50,26 +50,29 @@ final class MatchingClaims {
                 "Balance, which makes +1 and −1 equally frequent, lifts graph matching",
                 "section 4.4.3",
                 tally,
-                List.of(Texts.capital(String.join("; ", evidence)) + "." + tally.rest(), nodesAlone(), ofNodes()),
+                List.of(
+                        Texts.capital(String.join("; ", evidence)) + "." + tally.rest(),
+                        "Balance of graphs alone beside none: " + besideNone(Vocabulary.GRAPHS_BALANCED),
+                        "Balance of nodes alone beside none, which is not judged, as the paper does not have it: "
+                                + besideNone(Vocabulary.NODES_BALANCED),
+                        ofNodes()),
                 List.of(
                         "The paper balances the codes of graphs. We balance those of nodes, too. Judged is what balance of graphs adds: alone "
                                 + "beside none, as in the paper; with that of nodes beside that of nodes alone, and beside none.",
                         ONE_SEED));
     }
 
-    /** What the paper does not have. */
-    private String nodesAlone() {
+    private String besideNone(String which) {
         List<String> words = new ArrayList<>();
         for (String quantity : SCORES) {
-            Optional<Cell> nodes = balance(Vocabulary.NODES_BALANCED, quantity);
+            Optional<Cell> on = balance(which, quantity);
             Optional<Cell> off = balance(Vocabulary.UNBALANCED, quantity);
-            if (nodes.isPresent() && off.isPresent()) {
-                Leads.Lead lead = Leads.Lead.of(nodes.get(), off.get());
+            if (on.isPresent() && off.isPresent()) {
+                Leads.Lead lead = Leads.Lead.of(on.get(), off.get());
                 words.add(Numbers.signed(lead.points()) + " of " + quantity + ", " + lead.noiseWords());
             }
         }
-        return "Balance of nodes alone beside none, which is not judged, as the paper does not have it: "
-                + (words.isEmpty() ? "not measured" : String.join("; ", words)) + ".";
+        return (words.isEmpty() ? "not measured" : String.join("; ", words)) + ".";
     }
 
     private Optional<Cell> balance(String which, String quantity) {

@@ -20,13 +20,31 @@ class CommittedReportTest {
         return Files.exists(here) ? here : Path.of("..").resolve(here);
     }
 
-    @Test
-    void theCommittedReportIsThatOfTheCommittedCells() throws Exception {
+    private static ReproductionReport report() throws Exception {
         List<Cell> cells = new ArrayList<>();
         for (Item item : Items.ALL) {
             cells.addAll(CellFile.open(folder(), item.name()).latest(false));
         }
-        ReproductionReport report = ReproductionReport.of(Items.ALL, cells);
+        return ReproductionReport.of(Items.ALL, cells);
+    }
+
+    @Test
+    void theReadmeCountsTheVerdicts() throws Exception {
+        ReproductionReport report = report();
+        assertThat(folder().resolve("../../README.md"))
+                .content()
+                .contains("%d held, %d mostly, %d mostly not, %d did not."
+                        .formatted(
+                                report.count(Verdict.HELD),
+                                report.count(Verdict.MOSTLY),
+                                report.count(Verdict.MOSTLY_NOT),
+                                report.count(Verdict.DID_NOT_HOLD)));
+        assertThat(report.count(Verdict.NOT_DECIDED)).isZero();
+    }
+
+    @Test
+    void theCommittedReportIsThatOfTheCommittedCells() throws Exception {
+        ReproductionReport report = report();
         assertThat(folder().resolve("report.md")).hasContent(report.markdown());
         assertThat(folder().resolve("report.html")).hasContent(report.html());
         for (Map.Entry<String, String> figure : report.figures().entrySet()) {
