@@ -105,8 +105,9 @@ final class DataInfoCommand implements Callable<Integer> {
     private void print(Map<String, Object> all) {
         int width =
                 all.keySet().stream().mapToInt(key -> words(key).length()).max().orElse(0);
-        all.forEach((key, value) ->
-                output.out().println(words(key) + " ".repeat(width - words(key).length()) + "  " + text(value)));
+        all.forEach((key, value) -> output.out()
+                .println(words(key) + " ".repeat(width - words(key).length()) + "  " + text(value)
+                        + (key.equals("edges") ? ", without a direction" : "")));
     }
 
     /** {@code selfLoopsLeftOut} as words. */

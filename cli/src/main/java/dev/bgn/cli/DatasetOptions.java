@@ -146,7 +146,7 @@ final class DatasetOptions {
             made = made.withRemark(
                     "the model learned from the structure of "
                             + model.provenance().getOrDefault(Provenance.DATASET, "another graph")
-                            + ": it is for that graph, also with other labels or some new nodes; what it says of another graph is chance");
+                            + ": it is for that graph, also in another order, with other labels or some new nodes; what it says of another graph is chance");
         }
         return tell(made);
     }

@@ -25,6 +25,7 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         CsvFile.forEachRow(options.nodes(), scanner::take);
         List<FeatureSchema.Column> found = new ArrayList<>();
         List<String> empty = new ArrayList<>();
+        List<String> withoutCategory = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
             String name = scanner.columns.name(scanner.fields[i]);
@@ -54,6 +55,9 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                         + "beside their differences; subtract the smallest one from all");
             }
             if (column.orElse(null) instanceof FeatureSchema.Category category) {
+                if (scanner.scans.get(i).hasEmpty() && !category.values().isEmpty()) {
+                    withoutCategory.add(name);
+                }
                 scanner.scans
                         .get(i)
                         .unit()
@@ -67,6 +71,10 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                                 ? "no word is in " + options.minimumDocuments() + " texts (--min-documents)"
                                 : "all its cells are empty"));
             }
+        }
+        if (!withoutCategory.isEmpty()) {
+            remarks.add(options.nodes() + ": empty cells of " + CsvGraphReader.listed(withoutCategory)
+                    + " are of no category");
         }
         if (!empty.isEmpty()) {
             remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")

@@ -63,6 +63,14 @@ class CsvRemarksTest {
     }
 
     @Test
+    void emptyCellsOfCategoriesAreTold() throws IOException {
+        String nodes = "id,kind,x\na,p,1\nb,,2\nc,p,\nd,q,4\ne,q,5\nf,p,6\n";
+        assertThat(read(nodes).remarks())
+                .containsExactly(folder.resolve("nodes.csv") + ": empty cells of the column 'kind' are of no category");
+        assertThat(read(nodes.replace(",,2", ",q,2")).remarks()).isEmpty();
+    }
+
+    @Test
     void numbersThatAFloatHardlyTellsApartAreTold() throws IOException {
         GraphData data = read("id,ms,money\na,1700000000001,20000001\nb,1700000040002,3\nc,1700000080003,5\n");
         assertThat(data.remarks())
