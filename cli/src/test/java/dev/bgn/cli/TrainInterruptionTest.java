@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import java.io.BufferedReader;
@@ -41,8 +42,10 @@ class TrainInterruptionTest {
     @Test
     void leavesACheckpointFromWhichTheSameBytesCome(@TempDir Path folder) throws Exception {
         Path interrupted = folder.resolve("interrupted");
-        Path model = Files.writeString(folder.resolve("model.safetensors"), "an earlier one");
-        Path kept = folder.resolve("model-interrupted.safetensors");
+        Path model = new TinyModels(Files.createDirectory(folder.resolve("earlier"))).train(Level.WEC);
+        byte[] earlier = Files.readAllBytes(model);
+        Path kept = model.resolveSibling(
+                model.getFileName().toString().replace(".safetensors", "-interrupted.safetensors"));
         Path screen = folder.resolve("screen.txt");
         Process process = process(command(folder, interrupted, "--out", model.toString()))
                 .redirectOutput(screen.toFile())
@@ -56,7 +59,7 @@ class TrainInterruptionTest {
         Path file = interrupted.resolve("seed-1.checkpoint");
         int epoch = CheckpointFile.read(file).numbers().epoch();
         assertThat(epoch).isBetween(50, EPOCHS - 1);
-        assertThat(model).hasContent("an earlier one");
+        assertThat(model).hasBinaryContent(earlier);
         assertThat(ModelFile.read(kept).provenance())
                 .as("the best epoch so far is kept")
                 .containsEntry("interrupted", "after epoch " + epoch)
