@@ -186,8 +186,8 @@ class ModelCommandsTest {
 
     @Test
     void standardOutputHasTheNameDash() throws Exception {
-        Path file = folder.resolve("same.csv");
         for (String command : List.of("embed", "predict")) {
+            Path file = folder.resolve(command + ".csv");
             assertThat(runOnTiny(command, binary, "--out", file.toString())).isZero();
             assertThat(runOnTiny(command, binary, "--out", "-"))
                     .as(err.toString())
