@@ -1,55 +1,19 @@
 package dev.bgn.datasets.csv;
 
 import static dev.bgn.datasets.BadInput.assertRefused;
-import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
-import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** How the columns of a model are found in other files. */
-class CsvModelColumnsTest {
-    @TempDir
-    Path folder;
-
-    private CsvOptions options(String nodes) {
-        return CsvOptions.of(write(folder, "nodes.csv", nodes), write(folder, "edges.csv", "a,b\nb,c\n"));
-    }
-
-    private GraphData read(String nodes) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes));
-    }
-
-    private GraphData read(String nodes, Table schema) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes), schema);
-    }
-
-    /** The features of a node, zeros and all. */
-    private static float[] row(GraphData data, int node) {
-        float[] row = new float[data.featureCount()];
-        switch (data.features()) {
-            case Features.Dense(FloatMatrix matrix) ->
-                System.arraycopy(matrix.data(), node * row.length, row, 0, row.length);
-            case Features.Sparse(SparseMatrix matrix) -> {
-                for (int e = matrix.rowStart()[node]; e < matrix.rowStart()[node + 1]; e++) {
-                    row[matrix.columnIndex()[e]] = matrix.isBinary() ? 1 : matrix.values()[e];
-                }
-            }
-        }
-        return row;
-    }
-
+class CsvModelColumnsTest extends SmallTables {
     @Test
     void aModelFindsItsColumnsByName() throws IOException {
         String trained = "id,label,age,colour,text\na,p,1,red,x y\nb,q,2,red,y z\nc,p,,blue,x z\nd,q,4,blue,x\n";

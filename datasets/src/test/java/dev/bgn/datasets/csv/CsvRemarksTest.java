@@ -11,21 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a reader of tables is told or asked. */
-class CsvRemarksTest {
-    @TempDir
-    Path folder;
-
-    private CsvOptions options(String nodes) {
-        return CsvOptions.of(write(folder, "nodes.csv", nodes), write(folder, "edges.csv", "a,b\nb,c\n"));
-    }
-
-    private GraphData read(String nodes) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes));
-    }
-
+class CsvRemarksTest extends SmallTables {
     @Test
     void numbersWithAUnitAreTold() throws IOException {
         for (List<String> around : List.of(List.of("", "%"), List.of("$", ""), List.of("", " km"))) {

@@ -5,9 +5,6 @@ import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Category;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
@@ -15,45 +12,13 @@ import dev.bgn.runtime.model.FeatureSchema.Numeric;
 import dev.bgn.runtime.model.FeatureSchema.Table;
 import dev.bgn.runtime.model.FeatureSchema.Text;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the columns of a file become. */
-class CsvSchemaTest {
-    @TempDir
-    Path folder;
-
-    private CsvOptions options(String nodes) {
-        return CsvOptions.of(write(folder, "nodes.csv", nodes), write(folder, "edges.csv", "a,b\nb,c\n"));
-    }
-
-    private GraphData read(String nodes) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes));
-    }
-
-    private GraphData read(String nodes, Table schema) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes), schema);
-    }
-
-    /** The features of a node, zeros and all. */
-    private static float[] row(GraphData data, int node) {
-        float[] row = new float[data.featureCount()];
-        switch (data.features()) {
-            case Features.Dense(FloatMatrix matrix) ->
-                System.arraycopy(matrix.data(), node * row.length, row, 0, row.length);
-            case Features.Sparse(SparseMatrix matrix) -> {
-                for (int e = matrix.rowStart()[node]; e < matrix.rowStart()[node + 1]; e++) {
-                    row[matrix.columnIndex()[e]] = matrix.isBinary() ? 1 : matrix.values()[e];
-                }
-            }
-        }
-        return row;
-    }
-
+class CsvSchemaTest extends SmallTables {
     @Test
     void aMissingNumberIsTheMeanAndAnIndicator() throws IOException {
         GraphData data = read("id,age,flag\na,10,1\nb,,NA\nc,30,0\nd,nan,1\ne,NULL,0\n");
