@@ -26,8 +26,10 @@ import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * A file that BGN writes, read from end to end; its first bytes tell what it is.
@@ -37,6 +39,7 @@ import java.util.function.Consumer;
  */
 record CheckedFile(String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
+    private static final long MOST_TEXT = 1 << 28;
     private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
 
     static final String MODEL = "model";
@@ -128,7 +131,15 @@ record CheckedFile(String holds, boolean checksum) {
         }
     }
 
+    /** A text that is read as a whole. */
+    private static void requireText(Path file) throws IOException {
+        if (Files.size(file) > MOST_TEXT) {
+            throw MalformedFileException.in(file, "larger than any text that BGN writes");
+        }
+    }
+
     private static CheckedFile ofPage(Path file) throws IOException {
+        requireText(file);
         String page = Files.readString(file, StandardCharsets.ISO_8859_1);
         if (!page.contains(Template.PAGE_OF_BGN)) {
             throw MalformedFileException.in(file, "a page that is not BGN's");
@@ -140,6 +151,7 @@ record CheckedFile(String holds, boolean checksum) {
     }
 
     private static CheckedFile ofPicture(Path file) throws IOException {
+        requireText(file);
         String picture = Files.readString(file, StandardCharsets.ISO_8859_1);
         if (!picture.contains(Template.PICTURE_OF_BGN)) {
             throw MalformedFileException.in(file, "a picture that is not BGN's");
@@ -152,7 +164,13 @@ record CheckedFile(String holds, boolean checksum) {
 
     private static CheckedFile ofNpy(Path file) throws IOException {
         NpyArray array = NpyReader.read(file).requireDimensions(2);
-        if (array.type().kind() == NpyType.Kind.FLOAT) {
+        boolean isFloat = array.type().kind() == NpyType.Kind.FLOAT;
+        if (array.type().bytes() != (isFloat ? Float.BYTES : 1)
+                || (!isFloat && array.type().kind() != NpyType.Kind.UNSIGNED)) {
+            throw MalformedFileException.in(
+                    file, "an array of " + array.type() + "; BGN writes f4 for embeddings and u1 for codes");
+        }
+        if (isFloat) {
             return new CheckedFile(EMBEDDINGS + ", " + array.size(0) + " of " + array.size(1) + " floats", false);
         }
         return new CheckedFile(
@@ -161,6 +179,7 @@ record CheckedFile(String holds, boolean checksum) {
 
     /** Cells, one a line. */
     private static CheckedFile ofResults(Path file, Class<?> cell, String command, String what) throws IOException {
+        requireText(file);
         List<String> lines;
         try {
             lines = Files.readAllLines(file);
@@ -179,9 +198,10 @@ record CheckedFile(String holds, boolean checksum) {
     }
 
     private static CheckedFile ofCsv(Path file) throws IOException {
-        String[] second = {""};
-        int[] counts = counts(file, header -> second[0] = header.count() > 1 ? header.text(1) : "");
-        return new CheckedFile(holds(file, second[0], counts[0], counts[1]), false);
+        List<String> header = new ArrayList<>();
+        int[] counts = counts(
+                file, row -> IntStream.range(0, row.count()).mapToObj(row::text).forEach(header::add));
+        return new CheckedFile(holds(file, header, counts[1]), false);
     }
 
     private static CheckedFile ofTable(Path file) throws IOException {
@@ -203,11 +223,15 @@ record CheckedFile(String holds, boolean checksum) {
         return counts;
     }
 
-    private static String holds(Path file, String second, int columns, int rows) throws IOException {
-        if (second.equals("class")) {
+    private static String holds(Path file, List<String> header, int rows) throws IOException {
+        int columns = header.size();
+        if (columns > 1
+                && header.get(1).equals("class")
+                && header.stream().skip(2).allMatch(name -> name.startsWith("score:"))) {
             return PREDICTIONS + ", " + rows + " nodes";
         }
-        if (!second.equals("e0")) {
+        if (columns < 2
+                || !IntStream.range(1, columns).allMatch(c -> header.get(c).equals("e" + (c - 1)))) {
             throw MalformedFileException.atLine(file, 1, "not a header of BGN's results; " + OF_DATA);
         }
         try {

@@ -64,17 +64,27 @@ final class OutputPath {
     }
 
     /**
-     * The same where a file may be replaced by one of its kind, as who runs a command again wants it; what else is there is kept.
+     * The same where a file may be replaced by one that looks like it, as who runs a command again wants it; what else is there
+     * is kept.
      *
      * @param kinds what the command writes, as bgn check calls it
      */
-    static void requireFile(Path file, String option, List<String> kinds) throws IOException {
+    static void requireFile(Path file, String option, List<String> kinds) {
         requireFile(file, option);
-        if (file == null || Files.notExists(file) || Files.size(file) == 0) {
+        if (file == null) {
+            return;
+        }
+        if (file.toString().endsWith(".gz")) {
+            throw new BadInputException(option + " " + file + ": nothing is compressed; give a name without .gz");
+        }
+        if (Files.notExists(file)) {
             return;
         }
         String holds;
         try {
+            if (Files.size(file) == 0) {
+                return;
+            }
             CheckedFile there = CheckedFile.read(file);
             if (kinds.contains(there.kind())) {
                 return;
@@ -82,6 +92,8 @@ final class OutputPath {
             holds = there.holds();
         } catch (MalformedFileException _) {
             holds = "no whole result of BGN";
+        } catch (IOException _) {
+            holds = "cannot be read";
         }
         throw new BadInputException(option + " " + file + " is there (" + holds + "); it is not replaced by "
                 + String.join(" or ", kinds) + ": give another name");

@@ -205,7 +205,16 @@ class DataCommandTest {
         assertRefused("--nodes needs --edges", "data", "info", "--nodes", nodes);
         assertRefused("need --nodes FILE", "data", "info", "--edges", edges, "--label", "team");
         assertRefused("say what it is with --format", "data", "info", edges);
-        assertRefused("use --category name", "data", "info", "--nodes", nodes, "--edges", edges, "--id", "age");
+        assertRefused(
+                "use --text name (its words), --category name",
+                "data",
+                "info",
+                "--nodes",
+                nodes,
+                "--edges",
+                edges,
+                "--id",
+                "age");
         assertRefused("no column 'x'", "data", "info", "--nodes", nodes, "--edges", edges, "--label", "x");
         assertRefused("a folder, not a file", "data", "info", "--nodes", folder, "--edges", edges);
         assertRefused("there is no such file", "data", "info", "--nodes", folder.resolve("x"), "--edges", edges);

@@ -88,6 +88,17 @@ class InputsAreKeptTest {
             assertThat(run(command, "--out", notes.toString())).isEqualTo(Failures.BAD_INPUT);
             assertThat(err.toString()).contains("no whole result of BGN").hasLineCount(1);
         }
+        String[] alike = {"node,class,age\na,x,1\n", "node,e0,age\na,1,2\n", "<!DOCTYPE html>\nmine\n"};
+        for (String text : alike) {
+            Path own = Files.writeString(folder.resolve("own.csv"), text);
+            for (String command : List.of("predict " + model, "embed " + model, "report " + model)) {
+                assertThat(run(command, "--out", own.toString())).as(text).isEqualTo(Failures.BAD_INPUT);
+            }
+            assertThat(own).hasContent(text);
+        }
+        assertThat(run("predict " + model, "--out", folder.resolve("p.csv.gz").toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString()).contains("nothing is compressed").hasLineCount(1);
         assertThat(run("train --teacher none", "--out", notes.toString())).isEqualTo(Failures.BAD_INPUT);
         assertThat(run("report " + model, "--picture", other.toString())).isEqualTo(Failures.BAD_INPUT);
         StringWriter text = new StringWriter();

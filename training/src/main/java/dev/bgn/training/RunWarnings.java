@@ -6,6 +6,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.model.FeatureSchema.Missing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -102,7 +103,10 @@ public final class RunWarnings {
         int first = 0;
         for (FeatureSchema.Column column : table.columns()) {
             int end = first + column.featureCount();
-            if (!(column instanceof FeatureSchema.Text)) {
+            // That a number is missing tells something, too.
+            boolean mayBeMissing =
+                    column instanceof FeatureSchema.Numeric(String _, Missing missing) && missing.isExpected();
+            if (!(column instanceof FeatureSchema.Text) && !mayBeMissing) {
                 IntStream.range(first, end)
                         .filter(c -> constant[c])
                         .mapToObj(data.featureNames()::get)

@@ -80,22 +80,23 @@ class RunWarningsTest {
 
     @Test
     void columnsOfOneValueAreSeenAmongCategories() {
-        // kind=a, kind=b, code, text: half of the nodes have the one kind, half the other.
-        int[] start = IntStream.rangeClosed(0, NODES).map(i -> 3 * i).toArray();
-        int[] columns = new int[3 * NODES];
-        float[] values = new float[3 * NODES];
+        // kind=a, kind=b, code, text, banned, banned is missing: half of the nodes have the one kind, half the other.
+        int[] start = IntStream.rangeClosed(0, NODES).map(i -> 4 * i).toArray();
+        int[] columns = new int[4 * NODES];
+        float[] values = new float[4 * NODES];
         for (int i = 0; i < NODES; i++) {
-            System.arraycopy(new int[] {i % 2, 2, 3}, 0, columns, 3 * i, 3);
-            System.arraycopy(new float[] {1, 5, 1}, 0, values, 3 * i, 3);
+            System.arraycopy(new int[] {i % 2, 2, 3, 4}, 0, columns, 4 * i, 4);
+            System.arraycopy(new float[] {1, 5, 1, 3}, 0, values, 4 * i, 4);
         }
         FeatureSchema schema = new FeatureSchema.Table(List.of(
                 new FeatureSchema.Category("kind", List.of("a", "b")),
                 new FeatureSchema.Numeric("code", FeatureSchema.Missing.NEVER),
-                new FeatureSchema.Text("about", List.of("word"))));
+                new FeatureSchema.Text("about", List.of("word")),
+                new FeatureSchema.Numeric("banned", FeatureSchema.Missing.replacedBy(3))));
         GraphData data = new GraphData(
                 "own",
                 USUAL.graph(),
-                new Features.Sparse(SparseMatrix.of(NODES, 4, start, columns, values)),
+                new Features.Sparse(SparseMatrix.of(NODES, 6, start, columns, values)),
                 schema,
                 USUAL.labels(),
                 List.of(),

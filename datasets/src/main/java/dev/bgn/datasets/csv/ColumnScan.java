@@ -36,8 +36,6 @@ final class ColumnScan {
     private static final Pattern WITH_UNIT = Pattern.compile(
             "(\\p{Sc}?)\\s{0,2}[-+]?[0-9]{1,18}(?:[.,][0-9]{1,18}){0,4}\\s{0,2}([%‰°\\p{Sc}]?\\p{Alpha}{0,3})");
 
-    private static final Pattern CODE = Pattern.compile("0[0-9]{1,18}");
-
     private final Path file;
     private final String name;
     private final ColumnKind told;
@@ -59,6 +57,7 @@ final class ColumnScan {
 
     private boolean binary = true;
     private boolean hasEmpty;
+    private String code;
     private long likeNumbers;
     private String wrong;
     private String wrongReason;
@@ -123,6 +122,9 @@ final class ColumnScan {
         float value = row.parse(field);
         if (Float.isFinite(value)) {
             addNumber(value);
+            if (told == null && code == null && row.beginsLikeCode(field)) {
+                code = row.text(field);
+            }
             vanished += value == 0 && row.onlyCharacter(field) == 0 && isNotZero(row.text(field)) ? 1 : 0;
             if (Math.abs(value) >= EXACT) {
                 rounded = Math.max(rounded, Math.abs(Double.parseDouble(row.text(field)) - value));
@@ -159,23 +161,9 @@ final class ColumnScan {
         return rounded > LITTLE * ((double) most - least);
     }
 
-    /** Two texts that are one number, of which one begins with a zero as codes do: 007 and 7; nothing where there are none. */
-    Optional<String> merged() {
-        if (told != null) {
-            return Optional.empty();
-        }
-        for (String code : values) {
-            if (CODE.matcher(code).matches()) {
-                String number = code.replaceFirst("^0+(?=[0-9])", "");
-                for (String other : values) {
-                    if (!other.equals(code)
-                            && other.replaceFirst("^0+(?=[0-9])", "").equals(number)) {
-                        return Optional.of("'" + code + "' and '" + other + "'");
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+    /** A cell that begins with a zero as codes do, 007; nothing where there is none. */
+    Optional<String> code() {
+        return Optional.ofNullable(code);
     }
 
     /** What stands before or behind every number of a column that would be one of numbers without it: %, $ or km. */
@@ -246,8 +234,10 @@ final class ColumnScan {
                     + "--ignore " + name;
         }
         boolean texts = 2 * numbers < cells - missing;
+        String words = "--text " + name + " (its words), ";
+        String category = "--category " + name + ", ";
         return (texts ? "'" + wrong + "' and others are too many different texts for a category" : wrongReason)
-                + "; use --category " + name + ", --text " + name + " (its words), "
+                + "; use " + (texts ? words + category : category + words)
                 + (mayBeIds() ? "" : "or ") + "--ignore " + name
                 + (mayBeIds() ? ", or --id " + name + " where it names the nodes" : "");
     }

@@ -101,6 +101,12 @@ public final class CsvRow {
         return ends[field] - start == 1 ? chars[start] : 0;
     }
 
+    /** Whether a field begins with a zero and another digit. */
+    boolean beginsLikeCode(int field) {
+        int start = start(field);
+        return ends[field] - start > 1 && chars[start] == '0' && chars[start + 1] >= '0' && chars[start + 1] <= '9';
+    }
+
     /** Whether a number is missing: nothing, NA, N/A, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);

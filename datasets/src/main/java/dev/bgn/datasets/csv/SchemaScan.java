@@ -44,9 +44,10 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
             if (column.orElse(null) instanceof FeatureSchema.Numeric) {
                 scanner.scans
                         .get(i)
-                        .merged()
-                        .ifPresent(texts -> remarks.add("column '" + name + "': " + texts
-                                + " are one number; where they are codes, use --category " + name));
+                        .code()
+                        .ifPresent(code -> remarks.add("column '" + name + "': '" + code
+                                + "' begins with a zero, as codes do, and is taken for a number; where it is a code, use "
+                                + "--category " + name));
             }
             if (column.orElse(null) instanceof FeatureSchema.Numeric
                     && scanner.scans.get(i).isBlurred()) {

@@ -43,11 +43,11 @@ class CsvRemarksTest extends SmallTables {
     }
 
     @Test
-    void codesThatAreOneNumberAreTold() throws IOException {
+    void codesThatAreTakenForNumbersAreTold() throws IOException {
         assertThat(read("id,zip,x\na,007,1\nb,7,1.0\nc,12,1.00\n").remarks())
                 .containsExactly(
-                        "column 'zip': '007' and '7' are one number; where they are codes, use --category zip");
-        assertThat(read("id,zip,x\na,007,0.5\nb,08,0.50\nc,12,00\n").remarks()).isEmpty();
+                        "column 'zip': '007' begins with a zero, as codes do, and is taken for a number; where it is a code, use --category zip");
+        assertThat(read("id,zip,x\na,7,0.5\nb,0,-0.50\nc,12,0e1\n").remarks()).isEmpty();
     }
 
     @Test
@@ -91,7 +91,7 @@ class CsvRemarksTest extends SmallTables {
                 () -> CsvGraphReader.read("mine", options),
                 options.nodes(),
                 ", line 2: column 'who': 'person0' and others are too many different texts for a category; "
-                        + "use --category who, --text who (its words), --ignore who, or --id who where it names the nodes");
+                        + "use --text who (its words), --category who, --ignore who, or --id who where it names the nodes");
         // One typing error among numbers is an error, not a category.
         CsvOptions typo = options("id,x\na,1\nb,1\nc,2\nd,2\ne,l\nf,1\n");
         assertRefused(

@@ -88,19 +88,29 @@ public final class Verdict {
 
     private static String ofRareClasses(
             Contestant network, Contestant best, List<Contestant> baselines, Metric metric, int testNodes) {
-        double ahead = value(network, Metric.MACRO_F1)
-                - best(baselines, Metric.MACRO_F1)
-                        .map(rival -> value(rival, Metric.MACRO_F1))
-                        .orElse(Double.NaN);
-        boolean matters = metric == Metric.ACCURACY
-                && value(network, metric) - value(best, metric) < noise(network, best, metric, testNodes)
-                && ahead >= RARE;
-        return matters
+        Optional<Contestant> rival = best(baselines, Metric.MACRO_F1);
+        if (metric != Metric.ACCURACY || rival.isEmpty()) {
+            return "";
+        }
+        double gain = value(network, metric) - value(best, metric);
+        double noise = noise(network, best, metric, testNodes);
+        double ahead = value(network, Metric.MACRO_F1) - value(rival.get(), Metric.MACRO_F1);
+        // Its noise is at least that of accuracy.
+        double least = Math.max(RARE, noise);
+        if (gain < noise && ahead >= least) {
+            return String.format(
+                    Locale.ROOT,
+                    " Its macro F1, in which rare classes count as much as others, is better by %.1f points"
+                            + " (--metric macro-f1 trains for that).",
+                    ahead);
+        }
+        return gain > -noise && ahead <= -least
                 ? String.format(
                         Locale.ROOT,
-                        " Its macro F1, in which rare classes count as much as others, is better by %.1f points"
+                        " Its macro F1, in which rare classes count as much as others, is %.1f points below that of %s"
                                 + " (--metric macro-f1 trains for that).",
-                        ahead)
+                        -ahead,
+                        rival.get().title())
                 : "";
     }
 

@@ -106,6 +106,19 @@ class VerdictTest {
     }
 
     @Test
+    void rareClassesThatWereLostAreTold() {
+        Contestant network = new Contestant("network", "network", List.of(new Scores(0.892, 0.833, 0.96)));
+        Contestant regression = new Contestant("regression", "regression", List.of(new Scores(0.891, 0.862, 0.93)));
+        assertThat(Verdict.of(network, List.of(regression), Metric.ACCURACY, 1000)
+                        .orElseThrow())
+                .contains("about as good as regression", "is 2.9 points below that of regression");
+        assertThat(Verdict.of(network, List.of(regression), Metric.ACCURACY, 100)
+                        .orElseThrow())
+                .as("within the noise of so few nodes")
+                .doesNotContain("macro F1");
+    }
+
+    @Test
     void nothingIsSaidWithoutTestNodesOrBaselines() {
         assertThat(Verdict.of(of("network", 0.8), List.of(), Metric.ACCURACY, 1000))
                 .isEmpty();
