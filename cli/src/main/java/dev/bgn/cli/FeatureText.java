@@ -28,11 +28,13 @@ final class FeatureText {
         switch (schema) {
             case Numbered _ -> lines.put("features", "numbered, without names");
             case Names(List<String> names) -> lines.put("features", some(names));
-            case Structure(int hops, int projections) ->
+            case Structure(Optional<String> id, int hops, int projections) -> {
+                id.ifPresent(name -> lines.put("ids", name));
                 lines.put(
                         "features",
                         "made from the graph: degrees, clustering, " + projections + " random projections over 1 to "
                                 + hops + " hops");
+            }
             case Table(Optional<String> id, List<Column> columns) -> {
                 id.ifPresent(name -> lines.put("ids", name));
                 put(lines, "numbers", columns, Numeric.class);

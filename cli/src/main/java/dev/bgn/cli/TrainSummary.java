@@ -69,6 +69,9 @@ record TrainSummary(
         if (!compared.isEmpty()) {
             output.out().println(compared);
         }
+        if (data.split().testCount() == 0) {
+            output.out().println("There are no test nodes, so nothing is compared.");
+        }
         output.out()
                 .printf(
                         Locale.ROOT,

@@ -79,7 +79,7 @@ class TrainSummaryTest {
                         "this network (gat, binarize wec)",
                         "label spreading on the graph",
                         "logistic regression on the features",
-                        "majority class                             33.3",
+                        "largest class of the test nodes            33.3",
                         "The network was not worth it here: ",
                         "Model: none was kept; --out FILE keeps it",
                         " s in all, ");

@@ -5,10 +5,12 @@ import dev.bgn.runtime.kernel.RandomWords;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Structure;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Features made from a graph that has none, or whose own say little.
@@ -63,7 +65,11 @@ public final class StructureFeatures {
             throw new BadInputException(
                     data.name() + " has too many nodes (" + data.nodeCount() + ") to make features from its structure");
         }
-        return data.withFeatures(of(data.graph(), data.nodeNames(), schema), schema);
+        Structure kept = data.schema() instanceof FeatureSchema.Table(Optional<String> id, List<FeatureSchema.Column> _)
+                        && id.isPresent()
+                ? schema.withId(id)
+                : schema;
+        return data.withFeatures(of(data.graph(), data.nodeNames(), schema), kept);
     }
 
     /** @param nodeNames empty where nodes are called by their numbers */

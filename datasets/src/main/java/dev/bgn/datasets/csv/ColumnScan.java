@@ -4,6 +4,7 @@ import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Missing;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -214,6 +215,14 @@ final class ColumnScan {
     private boolean isCategory() {
         long present = cells - missing;
         return 2 * (numbers + likeNumbers) < present && values.size() <= MOST_GUESSED && 2L * values.size() <= present;
+    }
+
+    /** Whether a column is called as ids are, and each of its numbers is a whole one that no other node has. */
+    boolean mayBeIdNumbers() {
+        return told == null
+                && name.toLowerCase(Locale.ROOT).endsWith("id")
+                && mayBeIds()
+                && values.stream().allMatch(value -> value.chars().allMatch(c -> c >= '0' && c <= '9'));
     }
 
     /** Whether each cell is another one, as far as they were kept. */

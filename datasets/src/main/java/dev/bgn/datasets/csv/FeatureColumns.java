@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Turns the cells of a nodes file into features, as a schema says. */
 final class FeatureColumns {
@@ -29,6 +30,7 @@ final class FeatureColumns {
         private final TreeSet<String> unknown = new TreeSet<>();
         private int unknownCells;
         private int emptyCells;
+        private int withoutWords;
 
         Reader(Column column, int field, int first) {
             this.column = column;
@@ -65,13 +67,17 @@ final class FeatureColumns {
                         setCategory(row.text(field), sink);
                     }
                 }
-                case Text _ ->
+                case Text _ -> {
+                    boolean[] any = {false};
                     Words.forEach(row.text(field), word -> {
                         Integer place = places.get(word);
                         if (place != null) {
                             sink.set(place, 1);
+                            any[0] = true;
                         }
                     });
+                    withoutWords += any[0] ? 0 : 1;
+                }
             }
         }
 
@@ -119,12 +125,17 @@ final class FeatureColumns {
 
     /** What did not fit the schema and was left out. */
     List<String> remarks() {
-        return readers.stream()
+        Stream<String> values = readers.stream()
                 .filter(reader -> reader.unknownCells > 0)
                 .map(reader -> "column '" + reader.column.name() + "': " + reader.unknownCells
                         + (reader.unknownCells == 1 ? " node has a value" : " nodes have values")
                         + " that training did not have ('" + String.join("', '", reader.unknown)
-                        + "'), counted as no value")
-                .toList();
+                        + "'), counted as no value");
+        // That a column has no feature at all is told where its words are counted.
+        Stream<String> words = readers.stream()
+                .filter(reader -> reader.withoutWords > 0 && reader.column.featureCount() > 0)
+                .map(reader -> "column '" + reader.column.name() + "': " + reader.withoutWords
+                        + (reader.withoutWords == 1 ? " node has" : " nodes have") + " no word that is a feature");
+        return Stream.concat(values, words).toList();
     }
 }

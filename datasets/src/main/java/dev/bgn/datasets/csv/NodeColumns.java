@@ -86,6 +86,9 @@ final class NodeColumns {
         if (found < 0 && (!firstIsId() || taken.contains(names.getFirst()))) {
             found = find(header, Optional.empty(), NAME);
         }
+        if (found < 0 && options.id().isEmpty() && (label == 0 || split == 0)) {
+            throw header.error("no column with the ids of the nodes; say which with --id; the columns are " + listed());
+        }
         return Math.max(0, found);
     }
 

@@ -50,6 +50,10 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                                 + "--category " + name));
             }
             if (column.orElse(null) instanceof FeatureSchema.Numeric
+                    && scanner.scans.get(i).mayBeIdNumbers()) {
+                remarks.add("column '" + name + "' is taken for numbers; where it has ids, use --ignore " + name);
+            }
+            if (column.orElse(null) instanceof FeatureSchema.Numeric
                     && scanner.scans.get(i).isBlurred()) {
                 remarks.add("column '" + name
                         + "': a 32-bit float hardly tells its numbers apart, because they are so large "

@@ -40,6 +40,7 @@ class CsvModelColumnsTest extends SmallTables {
                 .containsExactly(
                         folder.resolve("nodes.csv") + ": the model does not use the column 'shoe'",
                         "column 'colour': 1 node has a value that training did not have ('teal'), counted as no value",
+                        "column 'text': 1 node has no word that is a feature",
                         "empty categories count as no value: 'colour' of 1 node");
     }
 

@@ -5,6 +5,7 @@ import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,6 +49,39 @@ class CsvRemarksTest extends SmallTables {
                 .containsExactly(
                         "column 'zip': '007' begins with a zero, as codes do, and is taken for a number; where it is a code, use --category zip");
         assertThat(read("id,zip,x\na,7,0.5\nb,0,-0.50\nc,12,0e1\n").remarks()).isEmpty();
+    }
+
+    @Test
+    void textsWithoutAWordThatCountsAreTold() throws IOException {
+        GraphData data = read("id,text\na,graph of nodes\nb,graph\nc,\nd,qqq\n");
+        assertThat(data.remarks()).containsExactly("column 'text': 2 nodes have no word that is a feature");
+        FeatureSchema.Table learned = (FeatureSchema.Table) data.schema();
+        assertThat(read("id,text\na,graph\nb,zzz\nc,graph\n", learned).remarks())
+                .containsExactly("column 'text': 1 node has no word that is a feature");
+    }
+
+    @Test
+    void idsThatAreNumbersAreTold() throws IOException {
+        StringBuilder nodes = new StringBuilder("id,customer_id,amount\n");
+        for (int i = 0; i < 20; i++) {
+            nodes.append((char) ('a' + i))
+                    .append(',')
+                    .append(987_654 + i)
+                    .append(',')
+                    .append(100 + i)
+                    .append('\n');
+        }
+        assertThat(read(nodes.toString()).remarks())
+                .containsExactly(
+                        "column 'customer_id' is taken for numbers; where it has ids, use --ignore customer_id");
+    }
+
+    @Test
+    void idsAreNotTakenFromTheLabels() {
+        assertRefused(
+                () -> read("label,key\nx,a\ny,b\n"),
+                folder.resolve("nodes.csv"),
+                ", line 1: no column with the ids of the nodes; say which with --id; the columns are label, key");
     }
 
     @Test

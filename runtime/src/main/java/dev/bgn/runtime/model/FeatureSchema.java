@@ -194,10 +194,11 @@ public sealed interface FeatureSchema {
      * Features made from the graph itself, for graphs that have none: 0/1 for the degree, the mean degree of the
      * neighbours and the clustering coefficient reaching some thresholds, then random projections of the neighbourhood.
      *
+     * @param id the column of a table that has the ids of the nodes, where nobody would look for them there
      * @param hops how far the projections look, 1 … 8
      * @param projections columns for each hop, 0 … 1,024
      */
-    record Structure(int hops, int projections) implements FeatureSchema {
+    record Structure(Optional<String> id, int hops, int projections) implements FeatureSchema {
         private static final int[] DEGREES = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256, 512};
         private static final float[] CLUSTERINGS = {0.01f, 0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.6f, 0.8f};
 
@@ -206,6 +207,16 @@ public sealed interface FeatureSchema {
                 throw new IllegalArgumentException(
                         "structure features of " + projections + " projections over " + hops + " hops");
             }
+        }
+
+        /** Of a graph whose ids are found. */
+        public Structure(int hops, int projections) {
+            this(Optional.empty(), hops, projections);
+        }
+
+        /** The same of a table. */
+        public Structure withId(Optional<String> column) {
+            return new Structure(column, hops, projections);
         }
 
         /** A degree, and a mean degree, is a feature from each of these on. */
@@ -256,7 +267,7 @@ public sealed interface FeatureSchema {
                                 .toList()))
                         : Optional.empty();
             // Whatever columns there are.
-            case Structure _ -> Optional.of(new Table(List.of()));
+            case Structure structure -> Optional.of(new Table(structure.id(), List.of()));
             case Numbered _ -> Optional.empty();
         };
     }

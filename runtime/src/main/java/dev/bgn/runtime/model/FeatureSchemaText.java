@@ -22,7 +22,8 @@ import java.util.TreeSet;
  * A schema as JSON, an object with one field that says which form it has: {@code {"count":1433}}, {@code
  * {"names":["age","height"]}}, {@code {"structure":[3,32]}} (hops and projections), or {@code {"columns":[…]}} with {@code
  * {"number":"age"}}, {@code {"number":"age","missing":"41.5"}}, {@code {"category":"colour","values":["blue","red"]}} and
- * {@code {"text":"abstract","words":["graph","node"]}}. Beside {@code columns} there may be {@code "id":"person"}.
+ * {@code {"text":"abstract","words":["graph","node"]}}. Beside {@code columns} and
+ * {@code structure} there may be {@code "id":"person"}.
  */
 final class FeatureSchemaText {
     private FeatureSchemaText() {}
@@ -31,8 +32,12 @@ final class FeatureSchemaText {
         return switch (schema) {
             case Numbered(int count) -> object("count", Integer.toString(count));
             case Names(List<String> names) -> object("names", strings(names));
-            case Structure(int hops, int projections) ->
-                object("structure", JsonText.array(List.of(Integer.toString(hops), Integer.toString(projections))));
+            case Structure(Optional<String> id, int hops, int projections) -> {
+                Map<String, String> fields = new LinkedHashMap<>();
+                fields.put("structure", JsonText.array(List.of(Integer.toString(hops), Integer.toString(projections))));
+                id.ifPresent(name -> fields.put("id", JsonText.quoted(name)));
+                yield JsonText.object(fields);
+            }
             case Table(Optional<String> id, List<Column> columns) -> {
                 Map<String, String> fields = new LinkedHashMap<>();
                 fields.put(
@@ -102,10 +107,11 @@ final class FeatureSchemaText {
     }
 
     private static FeatureSchema withId(FeatureSchema schema, String id) throws JsonException {
-        if (!(schema instanceof Table table)) {
-            throw new JsonException(0, "a column of ids, but no columns");
-        }
-        return new Table(Optional.of(id), table.columns());
+        return switch (schema) {
+            case Table table -> new Table(Optional.of(id), table.columns());
+            case Structure structure -> structure.withId(Optional.of(id));
+            case Names _, Numbered _ -> throw new JsonException(0, "a column of ids, but no columns");
+        };
     }
 
     private static List<String> strings(JsonReader json, int limit) throws JsonException {

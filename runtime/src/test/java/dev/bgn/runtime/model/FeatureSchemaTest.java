@@ -70,7 +70,8 @@ class FeatureSchemaTest {
                         TABLE.columns().get(1))),
                 // Shrinks to less than a twentieth, so it is kept as it is.
                 new Names(List.of("x".repeat(100_000))),
-                new Structure(3, 32))) {
+                new Structure(3, 32),
+                new Structure(Optional.of("persön"), 3, 32))) {
             assertThat(written(schema)).isEqualTo(schema);
         }
         // Each word takes 20 bytes plain.
