@@ -34,7 +34,7 @@ public record CodeUse(int nodes, int possible, int distinct, int mostShared) {
                         + (distinct == 1
                                 ? "one code"
                                 : distinct + " codes, " + mostShared + " of them one and the same")
-                        + ": what tells them apart is mostly lost; more features, or"
+                        + ": nothing else of them reaches the output layer; where that is too little, more features, or"
                         + " --binarize none or w, may help")
                 : Optional.empty();
     }

@@ -1,5 +1,6 @@
 package dev.bgn.datasets.csv;
 
+import dev.bgn.datasets.AlikeNames;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.FeatureSchema;
 import java.io.IOException;
@@ -60,6 +61,8 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
                         + "beside their differences; subtract the smallest one from all");
             }
             if (column.orElse(null) instanceof FeatureSchema.Category category) {
+                AlikeNames.among(category.values())
+                        .ifPresent(two -> remarks.add("column '" + name + "': " + two + " are two categories"));
                 if (scanner.scans.get(i).hasEmpty() && !category.values().isEmpty()) {
                     withoutCategory.add(name);
                 }

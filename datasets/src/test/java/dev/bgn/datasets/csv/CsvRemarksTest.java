@@ -85,6 +85,13 @@ class CsvRemarksTest extends SmallTables {
     }
 
     @Test
+    void categoriesThatLookAlikeAreTold() throws IOException {
+        String nodes = "id,smokes\na,yes\nb,Yes\nc,no\nd,yes\ne,no\nf,no\n";
+        assertThat(read(nodes).remarks()).containsExactly("column 'smokes': 'Yes' and 'yes' are two categories");
+        assertThat(read(nodes.replace("Yes", "yes")).remarks()).isEmpty();
+    }
+
+    @Test
     void emptyCellsOfCategoriesAreTold() throws IOException {
         String nodes = "id,kind,x\na,p,1\nb,,2\nc,p,\nd,q,4\ne,q,5\nf,p,6\n";
         assertThat(read(nodes).remarks())
