@@ -37,25 +37,10 @@ import java.util.stream.IntStream;
  * @param holds what is in it, in words
  * @param checksum whether a checksum covers every byte; the other files can only be read to see that they make sense
  */
-record CheckedFile(String holds, boolean checksum) {
+record CheckedFile(FileKind kind, String holds, boolean checksum) {
     private static final int FIRST_BYTES = 16;
     private static final long MOST_TEXT = 1 << 28;
     private static final String OF_DATA = "for nodes and edges use bgn data info --nodes FILE --edges FILE";
-
-    static final String MODEL = "model";
-    static final String MATCHER = "graph matcher";
-    static final String CODES = "codes";
-    static final String EMBEDDINGS = "embeddings";
-    static final String INDEX = "index of graphs";
-    static final String PREDICTIONS = "predictions";
-    static final String PAGE = "page for the browser";
-    static final String PICTURE = "picture";
-
-    /** What it is, in a word or a few. */
-    String kind() {
-        int end = holds.indexOf(',');
-        return end < 0 ? holds : holds.substring(0, end);
-    }
 
     /** Reads a file; one that is damaged, or not ours, is a {@link MalformedFileException}. */
     static CheckedFile read(Path file) throws IOException {
@@ -71,6 +56,7 @@ record CheckedFile(String holds, boolean checksum) {
         }
         if (CheckpointFile.isCheckpoint(file)) {
             return new CheckedFile(
+                    FileKind.CHECKPOINT,
                     "checkpoint after epoch "
                             + CheckpointFile.read(file).numbers().epoch(),
                     true);
@@ -111,23 +97,32 @@ record CheckedFile(String holds, boolean checksum) {
     }
 
     private static CheckedFile ofTensors(Path file) throws IOException {
-        String holds = switch (AnyFile.read(file)) {
-            case AnyFile.Model(NodeModel model) -> MODEL + ", " + ModelSummary.brief(model);
-            case AnyFile.Matcher(MatchingModel model) -> MatcherSummary.brief(model);
-            case AnyFile.CodeRows(int rows, int columns) -> CODES + ", " + rows + " of " + columns + " bits";
+        return switch (AnyFile.read(file)) {
+            case AnyFile.Model(NodeModel model) -> of(FileKind.MODEL, ModelSummary.brief(model), true);
+            case AnyFile.Matcher(MatchingModel model) -> of(FileKind.MATCHER, MatcherSummary.brief(model), true);
+            case AnyFile.CodeRows(int rows, int columns) -> codes(rows, columns, true);
             case AnyFile.Graphs(int graphs, int columns) ->
-                INDEX + ", " + graphs + " with codes of " + columns + " bits";
-            case AnyFile.EmbeddingRows(int rows, int columns) ->
-                EMBEDDINGS + ", " + rows + " of " + columns + " floats";
+                of(FileKind.INDEX, graphs + " with codes of " + columns + " bits", true);
+            case AnyFile.EmbeddingRows(int rows, int columns) -> embeddings(rows, columns, true);
         };
-        return new CheckedFile(holds, true);
+    }
+
+    private static CheckedFile of(FileKind kind, String details, boolean checksum) {
+        return new CheckedFile(kind, kind + ", " + details, checksum);
+    }
+
+    private static CheckedFile codes(int rows, int bits, boolean checksum) {
+        return of(FileKind.CODES, rows + " of " + bits + " bits", checksum);
+    }
+
+    private static CheckedFile embeddings(int rows, int floats, boolean checksum) {
+        return of(FileKind.EMBEDDINGS, rows + " of " + floats + " floats", checksum);
     }
 
     private static CheckedFile ofGraph(Path file) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             CsrGraph graph = MappedGraphs.map(file, arena);
-            return new CheckedFile(
-                    "graph, " + graph.nodeCount() + " nodes, " + graph.edgeCount() + " directed edges", false);
+            return of(FileKind.GRAPH, graph.nodeCount() + " nodes, " + graph.edgeCount() + " directed edges", false);
         }
     }
 
@@ -147,7 +142,7 @@ record CheckedFile(String holds, boolean checksum) {
         if (!page.stripTrailing().endsWith("</html>")) {
             throw MalformedFileException.in(file, "the page has no end");
         }
-        return new CheckedFile(PAGE, false);
+        return new CheckedFile(FileKind.PAGE, FileKind.PAGE.toString(), false);
     }
 
     private static CheckedFile ofPicture(Path file) throws IOException {
@@ -159,7 +154,7 @@ record CheckedFile(String holds, boolean checksum) {
         if (!picture.stripTrailing().endsWith("</svg>")) {
             throw MalformedFileException.in(file, "the picture has no end");
         }
-        return new CheckedFile(PICTURE + ", SVG", false);
+        return of(FileKind.PICTURE, "SVG", false);
     }
 
     private static CheckedFile ofNpy(Path file) throws IOException {
@@ -170,11 +165,9 @@ record CheckedFile(String holds, boolean checksum) {
             throw MalformedFileException.in(
                     file, "an array of " + array.type() + "; BGN writes f4 for embeddings and u1 for codes");
         }
-        if (isFloat) {
-            return new CheckedFile(EMBEDDINGS + ", " + array.size(0) + " of " + array.size(1) + " floats", false);
-        }
-        return new CheckedFile(
-                CODES + ", " + array.size(0) + " of " + CodesNpy.read(file).columns() + " bits", false);
+        return isFloat
+                ? embeddings(array.size(0), array.size(1), false)
+                : codes(array.size(0), CodesNpy.read(file).columns(), false);
     }
 
     /** Cells, one a line. */
@@ -194,18 +187,19 @@ record CheckedFile(String holds, boolean checksum) {
                 throw MalformedFileException.atLine(file, i + 1, "not a result of " + command);
             }
         }
-        return new CheckedFile(what + ", " + lines.size() + " cells", false);
+        return new CheckedFile(FileKind.RESULTS, what + ", " + lines.size() + " cells", false);
     }
 
     private static CheckedFile ofCsv(Path file) throws IOException {
         List<String> header = new ArrayList<>();
         int[] counts = counts(
                 file, row -> IntStream.range(0, row.count()).mapToObj(row::text).forEach(header::add));
-        return new CheckedFile(holds(file, header, counts[1]), false);
+        return ofColumns(file, header, counts[1]);
     }
 
     private static CheckedFile ofTable(Path file) throws IOException {
-        return new CheckedFile("results of bgn reproduce as a table, " + counts(file, _ -> {})[1] + " cells", false);
+        return new CheckedFile(
+                FileKind.RESULTS, "results of bgn reproduce as a table, " + counts(file, _ -> {})[1] + " cells", false);
     }
 
     /** How many columns and rows there are; all rows must have the same columns. */
@@ -223,21 +217,21 @@ record CheckedFile(String holds, boolean checksum) {
         return counts;
     }
 
-    private static String holds(Path file, List<String> header, int rows) throws IOException {
+    private static CheckedFile ofColumns(Path file, List<String> header, int rows) throws IOException {
         int columns = header.size();
         if (columns > 1
                 && header.get(1).equals("class")
                 && header.stream().skip(2).allMatch(name -> name.startsWith("score:"))) {
-            return PREDICTIONS + ", " + rows + " nodes";
+            return of(FileKind.PREDICTIONS, rows + " nodes", false);
         }
         if (columns < 2
                 || !IntStream.range(1, columns).allMatch(c -> header.get(c).equals("e" + (c - 1)))) {
             throw MalformedFileException.atLine(file, 1, "not a header of BGN's results; " + OF_DATA);
         }
         try {
-            return CODES + ", " + rows + " of " + CodesReader.read(file).bits().columns() + " bits";
+            return codes(rows, CodesReader.read(file).bits().columns(), false);
         } catch (MalformedFileException e) {
-            return EMBEDDINGS + ", " + rows + " of " + (columns - 1) + " floats";
+            return embeddings(rows, columns - 1, false);
         }
     }
 }

@@ -65,9 +65,9 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         out = out != null ? out : Path.of(quick ? "bgn-demo-quick" : "bgn-demo");
         OutputPath.requireFolder(out, "--out");
-        OutputPath.requireFile(out.resolve(PAGE), "--out", List.of(CheckedFile.PAGE));
+        OutputPath.requireFile(out.resolve(PAGE), "--out", FileKind.PAGE);
         for (String model : List.of(Demo.REAL_FILE, Demo.BINARY_FILE)) {
-            OutputPath.requireFile(out.resolve(model), "--out", List.of(CheckedFile.MODEL));
+            OutputPath.requireFile(out.resolve(model), "--out", FileKind.MODEL);
         }
         long start = System.nanoTime();
         DemoResult result = demonstrate();

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +93,7 @@ final class EmbedCommand implements Callable<Integer> {
             throw new BadInputException("--json and --out " + out + " both write to standard output: give a file");
         }
         if (!standard) {
-            OutputPath.requireFile(out, "--out", List.of(CheckedFile.CODES, CheckedFile.EMBEDDINGS));
+            OutputPath.requireFile(out, "--out", FileKind.CODES, FileKind.EMBEDDINGS);
         }
         EmbeddingFormat format = standard ? EmbeddingFormat.CSV : EmbeddingFormat.of(out);
         Made made = model == null ? hashed() : embedded();

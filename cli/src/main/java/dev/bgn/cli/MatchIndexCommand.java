@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -82,7 +81,7 @@ final class MatchIndexCommand implements Callable<Integer> {
             throw new BadInputException("--skip-bad is for graphs in files; generated ones are not bad");
         }
         DatasetOptions.requireName(place, "GRAPHS");
-        OutputPath.requireFile(out, "--out", List.of(CheckedFile.INDEX));
+        OutputPath.requireFile(out, "--out", FileKind.INDEX);
         GraphMatcher matcher = model.loadWithCodes();
         long start = System.nanoTime();
         try (GraphCollection graphs = generated.isGiven() ? generated.graphs(false) : GraphCollection.open(place);

@@ -18,7 +18,6 @@ import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +76,7 @@ final class MatchTrainCommand implements Callable<Integer> {
         if (resume && checkpoint == null) {
             throw new BadInputException("--resume needs --checkpoint FILE");
         }
-        OutputPath.requireFile(out, "--out", List.of(CheckedFile.MATCHER));
+        OutputPath.requireFile(out, "--out", FileKind.MATCHER);
         OutputPath.requireCheckpoint(checkpoint, resume);
         Optional<GedDataset> distances = pairs.distances();
         if (distances.isPresent() && (options.hasTriplets() || options.hasLossOfPairs())) {

@@ -31,10 +31,10 @@ record MatcherSummary(
         long tensorBytes,
         long fileBytes,
         Map<String, String> provenance) {
-    /** Codes and widths: {@code graph matcher, nodes of 32 bits, graphs of 64 floats}. */
+    /** Codes and widths: {@code nodes of 32 bits, graphs of 64 floats}. */
     static String brief(MatchingModel model) {
         MatcherShape shape = model.shape();
-        return "graph matcher, nodes of " + width(shape.nodeWidth(), shape.nodeCodes()) + ", graphs of "
+        return "nodes of " + width(shape.nodeWidth(), shape.nodeCodes()) + ", graphs of "
                 + width(shape.graphWidth(), shape.graphCodes());
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -67,9 +68,9 @@ final class OutputPath {
      * The same where a file may be replaced by one that looks like it, as who runs a command again wants it; what else is there
      * is kept.
      *
-     * @param kinds what the command writes, as bgn check calls it
+     * @param kinds what the command writes
      */
-    static void requireFile(Path file, String option, List<String> kinds) {
+    static void requireFile(Path file, String option, FileKind... kinds) {
         requireFile(file, option);
         if (file == null) {
             return;
@@ -86,7 +87,7 @@ final class OutputPath {
                 return;
             }
             CheckedFile there = CheckedFile.read(file);
-            if (kinds.contains(there.kind())) {
+            if (List.of(kinds).contains(there.kind())) {
                 return;
             }
             holds = there.holds();
@@ -96,7 +97,7 @@ final class OutputPath {
             holds = "cannot be read";
         }
         throw new BadInputException(option + " " + file + " is there (" + holds + "); it is not replaced by "
-                + String.join(" or ", kinds) + ": give another name");
+                + Stream.of(kinds).map(FileKind::toString).collect(Collectors.joining(" or ")) + ": give another name");
     }
 
     /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */

@@ -64,7 +64,7 @@ final class PredictCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         out = OutputPath.isStandardOutput(out) ? null : out;
-        OutputPath.requireFile(out, "--out", List.of(CheckedFile.PREDICTIONS));
+        OutputPath.requireFile(out, "--out", FileKind.PREDICTIONS);
         NodeModel network = model.load();
         GraphData data = dataset.load(network);
         model.requireFit(network, data);

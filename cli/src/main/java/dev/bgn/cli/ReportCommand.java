@@ -76,12 +76,11 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OutputPath.requireFile(out, "--out", List.of(CheckedFile.PAGE));
-        OutputPath.requireFile(picture, "--picture", List.of(CheckedFile.PICTURE));
-        NodeModel network = model.load();
         String modelName = model.file().getFileName().toString();
         Path page = out != null ? out : Path.of(modelName.replaceFirst("\\.safetensors$", "") + "-report.html");
-        OutputPath.requireFile(page, "--out", List.of(CheckedFile.PAGE));
+        OutputPath.requireFile(page, "--out", FileKind.PAGE);
+        OutputPath.requireFile(picture, "--picture", FileKind.PICTURE);
+        NodeModel network = model.load();
         if (picture != null && OutputPath.isSameFile(picture.toString(), page.toString())) {
             throw new BadInputException("--picture " + picture + " would replace the page; give another name");
         }

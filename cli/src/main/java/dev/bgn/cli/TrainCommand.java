@@ -113,7 +113,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
         threads.count();
-        OutputPath.requireFile(out, "--out", List.of(CheckedFile.MODEL));
+        OutputPath.requireFile(out, "--out", FileKind.MODEL);
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
         List<NodeModel> teachers = options.teacher().models();

@@ -42,6 +42,27 @@ class TrainSummaryTest {
         return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
+    @Test
+    void withoutTestNodesNothingIsCompared() throws Exception {
+        Path nodes = Files.writeString(
+                folder.resolve("split.csv"),
+                "id,x,label,split\na,1,u,train\nb,2,v,train\nc,3,u,validation\nd,4,v,validation\n");
+        Path edges = Files.writeString(folder.resolve("path.csv"), "source,target\na,b\nb,c\nc,d\n");
+        assertThat(run(
+                        "train",
+                        "--nodes",
+                        nodes.toString(),
+                        "--edges",
+                        edges.toString(),
+                        "--teacher",
+                        "none",
+                        "--epochs",
+                        "2"))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString()).contains("There are no test nodes, so nothing is compared.");
+    }
+
     private int train(String... more) {
         List<String> all = new ArrayList<>(Arrays.asList(command));
         all.addAll(List.of("--teacher", "none"));

@@ -7,8 +7,10 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.FeatureSchema.Structure;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +29,17 @@ class StructureFeaturesTest {
 
     /** A triangle 0 1 2 with a tail 2 3, and the node 4 alone. */
     private static final CsrGraph SMALL = CsrGraph.undirected(5, new int[] {0, 0, 1, 2}, new int[] {1, 2, 2, 3});
+
+    @Test
+    void theColumnOfIdsIsKept() {
+        GraphData edges = GraphData.ofEdges(
+                "own", new EdgeList.Simple(SMALL, new EdgeReport(4, 0, 0, 4)), List.of("a", "b", "c", "d", "e"));
+        FeatureSchema table = new FeatureSchema.Table(Optional.of("person"), List.of());
+        GraphData own = edges.withFeatures(edges.features(), table);
+        assertThat(StructureFeatures.addTo(own, SCHEMA).schema()).isEqualTo(SCHEMA.withId(Optional.of("person")));
+        assertThat(StructureFeatures.addTo(edges, SCHEMA).schema()).isEqualTo(SCHEMA);
+        assertThat(SCHEMA.withId(Optional.of("person")).toTable()).hasValue((FeatureSchema.Table) table);
+    }
 
     @Test
     void degreesAndTrianglesAreThoseOfTheGraph() {

@@ -59,16 +59,7 @@ class RunWarningsTest {
         FeatureSchema schema = new FeatureSchema.Table(List.of(
                 new FeatureSchema.Numeric("one", FeatureSchema.Missing.NEVER),
                 new FeatureSchema.Numeric("other", FeatureSchema.Missing.NEVER)));
-        GraphData data = new GraphData(
-                "own",
-                USUAL.graph(),
-                new Features.Dense(values),
-                schema,
-                USUAL.labels(),
-                List.of(),
-                USUAL.split(),
-                USUAL.edgeReport(),
-                List.of());
+        GraphData data = with(USUAL.labels(), USUAL.features()).withFeatures(new Features.Dense(values), schema);
         assertThat(RunWarnings.ofData(data))
                 .containsExactly(
                         "the columns 'one', 'other' of own have one value for all nodes and tell nothing; without any "
@@ -93,16 +84,8 @@ class RunWarningsTest {
                 new FeatureSchema.Numeric("code", FeatureSchema.Missing.NEVER),
                 new FeatureSchema.Text("about", List.of("word")),
                 new FeatureSchema.Numeric("banned", FeatureSchema.Missing.replacedBy(3))));
-        GraphData data = new GraphData(
-                "own",
-                USUAL.graph(),
-                new Features.Sparse(SparseMatrix.of(NODES, 6, start, columns, values)),
-                schema,
-                USUAL.labels(),
-                List.of(),
-                USUAL.split(),
-                USUAL.edgeReport(),
-                List.of());
+        GraphData data = with(USUAL.labels(), USUAL.features())
+                .withFeatures(new Features.Sparse(SparseMatrix.of(NODES, 6, start, columns, values)), schema);
         assertThat(RunWarnings.ofData(data))
                 .containsExactly("the column 'code' of own has one value for all nodes and tells nothing");
     }

@@ -57,7 +57,6 @@ final class ColumnScan {
     private long untilNew;
 
     private boolean binary = true;
-    private boolean hasEmpty;
     private String code;
     private long likeNumbers;
     private String wrong;
@@ -86,7 +85,6 @@ final class ColumnScan {
         if (told != ColumnKind.CATEGORY) {
             addNumber(row, field);
         }
-        hasEmpty |= row.isEmpty(field);
         boolean mayBeCategory = told == ColumnKind.CATEGORY || (told == null && values.size() <= MOST_GUESSED);
         if (mayBeCategory && !row.isEmpty(field)) {
             addValue(row, field);
@@ -145,11 +143,6 @@ final class ColumnScan {
     /** Whether a number that was read as 0 is another one, such as 1e-60. */
     private static boolean isNotZero(String text) {
         return text.chars().takeWhile(c -> c != 'e' && c != 'E').anyMatch(c -> c >= '1' && c <= '9');
-    }
-
-    /** Whether some cells have nothing at all. */
-    boolean hasEmpty() {
-        return hasEmpty;
     }
 
     /** How many numbers are too small for a float, and so count as 0. */

@@ -96,9 +96,7 @@ public final class CsvGraphReader {
         remarkUnlabelled();
         remarks.addAll(earlier);
         remarks.addAll(cells.remarks());
-        if (ofModel) {
-            cells.emptyCategories().ifPresent(remarks::add);
-        }
+        cells.emptyCategories().ifPresent(remarks::add);
         edges.remark().ifPresent(remarks::add);
         return new GraphData(
                 name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);

@@ -113,10 +113,10 @@ final class FeatureColumns {
         }
     }
 
-    /** Where categories are empty; in a training that is a value like another, but a model may never have seen it. */
+    /** Where categories are empty; that a column is so everywhere is told where its values are counted. */
     Optional<String> emptyCategories() {
         return readers.stream()
-                .filter(reader -> reader.emptyCells > 0)
+                .filter(reader -> reader.emptyCells > 0 && reader.column.featureCount() > 0)
                 .map(reader -> "'" + reader.column.name() + "' of " + reader.emptyCells
                         + (reader.emptyCells == 1 ? " node" : " nodes"))
                 .reduce((a, b) -> a + ", " + b)

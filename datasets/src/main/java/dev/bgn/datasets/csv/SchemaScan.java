@@ -26,63 +26,19 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
         CsvFile.forEachRow(options.nodes(), scanner::take);
         List<FeatureSchema.Column> found = new ArrayList<>();
         List<String> empty = new ArrayList<>();
-        List<String> withoutCategory = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < scanner.scans.size() && scanner.rows > 0; i++) {
             String name = scanner.columns.name(scanner.fields[i]);
-            Optional<FeatureSchema.Column> column = scanner.scans.get(i).toColumn(options.minimumDocuments());
+            ColumnScan scan = scanner.scans.get(i);
+            Optional<FeatureSchema.Column> column = scan.toColumn(options.minimumDocuments());
             column.ifPresentOrElse(found::add, () -> empty.add(name));
-            long vanished = column.orElse(null) instanceof FeatureSchema.Numeric
-                    ? scanner.scans.get(i).vanished()
-                    : 0;
-            if (vanished > 0) {
-                remarks.add("column '" + name + "': " + vanished
-                        + (vanished == 1
-                                ? " number is too small for a 32-bit float and counts"
-                                : " numbers are too small for a 32-bit float and count")
-                        + " as 0; write the column in another unit");
-            }
-            if (column.orElse(null) instanceof FeatureSchema.Numeric) {
-                scanner.scans
-                        .get(i)
-                        .code()
-                        .ifPresent(code -> remarks.add("column '" + name + "': '" + code
-                                + "' begins with a zero, as codes do, and is taken for a number; where it is a code, use "
-                                + "--category " + name));
-            }
-            if (column.orElse(null) instanceof FeatureSchema.Numeric
-                    && scanner.scans.get(i).mayBeIdNumbers()) {
-                remarks.add("column '" + name + "' is taken for numbers; where it has ids, use --ignore " + name);
-            }
-            if (column.orElse(null) instanceof FeatureSchema.Numeric
-                    && scanner.scans.get(i).isBlurred()) {
-                remarks.add("column '" + name
-                        + "': a 32-bit float hardly tells its numbers apart, because they are so large "
-                        + "beside their differences; subtract the smallest one from all");
-            }
-            if (column.orElse(null) instanceof FeatureSchema.Category category) {
-                AlikeNames.among(category.values())
-                        .ifPresent(two -> remarks.add("column '" + name + "': " + two + " are two categories"));
-                if (scanner.scans.get(i).hasEmpty() && !category.values().isEmpty()) {
-                    withoutCategory.add(name);
-                }
-                scanner.scans
-                        .get(i)
-                        .unit()
-                        .ifPresent(unit -> remarks.add("column '" + name + "': numbers with '" + unit
-                                + "' are taken as " + category.values().size()
-                                + " categories, which have no order; write the numbers alone"));
-            }
+            column.ifPresent(of -> addRemarks(remarks, scan, of));
             if (column.isPresent() && column.get().featureCount() == 0) {
                 remarks.add("column '" + name + "' gives no feature: "
                         + (column.get() instanceof FeatureSchema.Text
                                 ? "no word is in " + options.minimumDocuments() + " texts (--min-documents)"
                                 : "all its cells are empty"));
             }
-        }
-        if (!withoutCategory.isEmpty()) {
-            remarks.add(options.nodes() + ": empty cells of " + CsvGraphReader.listed(withoutCategory)
-                    + " are of no category");
         }
         if (!empty.isEmpty()) {
             remarks.add(options.nodes() + ": " + CsvGraphReader.listed(empty) + (empty.size() == 1 ? " is" : " are")
@@ -92,6 +48,43 @@ record SchemaScan(FeatureSchema.Table schema, List<String> remarks) {
             return new SchemaScan(new FeatureSchema.Table(scanner.columns.unusualId(), found), remarks);
         } catch (IllegalArgumentException e) {
             throw MalformedFileException.in(options.nodes(), e.getMessage() + "; raise --min-documents");
+        }
+    }
+
+    /** What a user may not expect of what a column is taken for. */
+    private static void addRemarks(List<String> remarks, ColumnScan scan, FeatureSchema.Column column) {
+        String name = column.name();
+        switch (column) {
+            case FeatureSchema.Numeric _ -> {
+                if (scan.vanished() > 0) {
+                    remarks.add("column '" + name + "': " + scan.vanished()
+                            + (scan.vanished() == 1
+                                    ? " number is too small for a 32-bit float and counts"
+                                    : " numbers are too small for a 32-bit float and count")
+                            + " as 0; write the column in another unit");
+                }
+                scan.code()
+                        .ifPresent(code -> remarks.add("column '" + name + "': '" + code
+                                + "' begins with a zero, as codes do, and is taken for a number; where it is a code, use "
+                                + "--category " + name));
+                if (scan.mayBeIdNumbers()) {
+                    remarks.add("column '" + name + "' is taken for numbers; where it has ids, use --ignore " + name);
+                }
+                if (scan.isBlurred()) {
+                    remarks.add("column '" + name
+                            + "': a 32-bit float hardly tells its numbers apart, because they are so large "
+                            + "beside their differences; subtract the smallest one from all");
+                }
+            }
+            case FeatureSchema.Category(String _, List<String> values) -> {
+                AlikeNames.among(values)
+                        .ifPresent(two -> remarks.add("column '" + name + "': " + two + " are two categories"));
+                scan.unit()
+                        .ifPresent(unit -> remarks.add("column '" + name + "': numbers with '" + unit
+                                + "' are taken as " + values.size()
+                                + " categories, which have no order; write the numbers alone"));
+            }
+            case FeatureSchema.Text _ -> {}
         }
     }
 

@@ -94,8 +94,7 @@ class CsvRemarksTest extends SmallTables {
     @Test
     void emptyCellsOfCategoriesAreTold() throws IOException {
         String nodes = "id,kind,x\na,p,1\nb,,2\nc,p,\nd,q,4\ne,q,5\nf,p,6\n";
-        assertThat(read(nodes).remarks())
-                .containsExactly(folder.resolve("nodes.csv") + ": empty cells of the column 'kind' are of no category");
+        assertThat(read(nodes).remarks()).containsExactly("empty categories count as no value: 'kind' of 1 node");
         assertThat(read(nodes.replace(",,2", ",q,2")).remarks()).isEmpty();
     }
 

@@ -46,9 +46,10 @@ public record Contestant(String title, String key, List<Scores> runs) {
             // A published split is the same in every run, and the seed does not matter: it is judged once.
             Map<Split, Optional<Outcome>> known = new HashMap<>();
             List<Scores> runs = new ArrayList<>();
+            boolean isMark = method.baseline() instanceof MajorityClass;
             for (long seed : seeds) {
                 MethodRun run = MethodRun.of(splits, seed).withWorkers(workers).withListener(listener);
-                if (method.baseline() instanceof MajorityClass) {
+                if (isMark) {
                     runs.add(mostFrequent(run.data()));
                 } else {
                     known.computeIfAbsent(run.data().split(), _ -> method.run(run))
@@ -56,14 +57,13 @@ public record Contestant(String title, String key, List<Scores> runs) {
                 }
             }
             if (runs.size() == seeds.size()) {
-                all.add(new Contestant(title(method), method.baseline().key(), runs));
+                all.add(new Contestant(
+                        isMark ? "largest class of the test nodes" : method.title(),
+                        method.baseline().key(),
+                        runs));
             }
         }
         return all;
-    }
-
-    private static String title(BaselineMethod method) {
-        return method.baseline() instanceof MajorityClass ? "largest class of the test nodes" : method.title();
     }
 
     /**

@@ -47,12 +47,13 @@ final class AccuracyClaims {
 
     private Claim factorisation() {
         Predicate<String> rivals = rival -> rival.equals("INH-MF") || rival.equals("BANE");
-        Tally tally = leads(rivals).tally(LARGE);
+        Leads leads = leads(rivals);
+        Tally tally = leads.tally(LARGE);
         Leads sameLabels = new Leads();
         add(sameLabels, "BGN-GAT", "INH-MF, 20 labels a class");
         add(sameLabels, "BGN-GAT", "BANE, 20 labels a class");
         List<String> evidence = new ArrayList<>(List.of("By " + (int) LARGE + " points or more in " + tally.held()
-                + " of " + tally.measured() + ". " + leads(rivals).words() + tally.rest()));
+                + " of " + tally.measured() + ". " + leads.words() + tally.rest()));
         evidence.addAll(byNetwork(rivals));
         evidence.add("BGN-GAT beside the same codes with its own 20 labels a class, which is not judged: "
                 + sameLabels.words());
@@ -105,9 +106,7 @@ final class AccuracyClaims {
     private void add(Leads leads, String ours, String rival) {
         for (String dataset : Vocabulary.DATASETS) {
             for (String bits : LENGTHS) {
-                leads.add(
-                        accuracy(Vocabulary.BINARY_METHODS, ours, dataset, bits),
-                        accuracy(Vocabulary.BINARY_METHODS, rival, dataset, bits));
+                leads.add(accuracy(ours, dataset, bits), accuracy(rival, dataset, bits));
             }
         }
     }
@@ -133,7 +132,7 @@ final class AccuracyClaims {
         return lines;
     }
 
-    private Optional<Cell> accuracy(String item, String series, String dataset, String x) {
-        return results.find(item, series, dataset, x, Quantities.ACCURACY);
+    private Optional<Cell> accuracy(String series, String dataset, String x) {
+        return results.find(Vocabulary.BINARY_METHODS, series, dataset, x, Quantities.ACCURACY);
     }
 }
