@@ -11,5 +11,6 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime.match;
     exports dev.bgn.runtime.matrix;
     exports dev.bgn.runtime.model;
+    exports dev.bgn.runtime.parallel;
     exports dev.bgn.runtime.search;
 }

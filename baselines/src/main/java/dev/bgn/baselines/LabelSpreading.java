@@ -2,8 +2,8 @@ package dev.bgn.baselines;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SpreadLabels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.bgn.baselines;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bgn.experiments.speed.FloatPeer;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import org.junit.jupiter.api.Test;
 
 /** Every benchmarked variant returns the same numbers, so that only their speed is compared. */

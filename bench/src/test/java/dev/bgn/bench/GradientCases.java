@@ -4,9 +4,9 @@ import static dev.bgn.bench.LibtorchGradientsTest.doubles;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Activations;
 import dev.bgn.training.autograd.Columns;
 import dev.bgn.training.autograd.Dropout;

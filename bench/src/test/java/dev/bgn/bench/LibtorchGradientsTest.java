@@ -3,8 +3,8 @@ package dev.bgn.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.CounterRandom;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Losses;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;

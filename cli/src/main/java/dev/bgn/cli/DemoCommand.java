@@ -13,7 +13,7 @@ import dev.bgn.experiments.demo.PaperFigures;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

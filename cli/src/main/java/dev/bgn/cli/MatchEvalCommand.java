@@ -2,9 +2,9 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.gexf.GedDataset;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.model.Provenance;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.matching.EditDistances;
 import dev.bgn.training.matching.MatchingTraining;
 import dev.bgn.training.matching.RandomPairs;

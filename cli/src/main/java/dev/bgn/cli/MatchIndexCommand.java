@@ -2,9 +2,9 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.graphs.GraphCollection;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.model.GraphIndexWriter;
+import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.graphs.GraphCollection;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.GraphSearch;
 import dev.bgn.runtime.match.GraphSearch.Hit;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.model.GraphIndex;
 import dev.bgn.runtime.model.GraphIndexFile;
+import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;

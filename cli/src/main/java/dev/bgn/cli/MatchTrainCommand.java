@@ -2,10 +2,10 @@ package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.gexf.GedDataset;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.model.MatcherFile;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.matching.EditDistances;
 import dev.bgn.training.matching.Exam;

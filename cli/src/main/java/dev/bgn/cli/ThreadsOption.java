@@ -1,7 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import picocli.CommandLine.Option;
 
 /** How many threads a command uses. */

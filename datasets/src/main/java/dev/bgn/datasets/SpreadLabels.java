@@ -1,8 +1,8 @@
 package dev.bgn.datasets;
 
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;

@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Losses;
 import dev.bgn.training.autograd.Tensor;

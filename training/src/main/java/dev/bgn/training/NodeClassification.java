@@ -2,8 +2,8 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;

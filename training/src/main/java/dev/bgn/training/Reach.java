@@ -2,8 +2,8 @@ package dev.bgn.training;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.distil.SoftLabels;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelSettings;

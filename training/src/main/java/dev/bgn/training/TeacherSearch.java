@@ -1,10 +1,10 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.distil.SpreadTeacher;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherSettings;
 import dev.bgn.training.distil.Teachers;

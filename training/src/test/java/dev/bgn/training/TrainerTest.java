@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Estimator;

@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.Network;
 import dev.bgn.training.score.Metric;

@@ -3,7 +3,7 @@ package dev.bgn.baselines.codes;
 import dev.bgn.baselines.ScaledRows;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.bgn.baselines.codes;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package dev.bgn.baselines.codes;
 
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import org.ejml.data.DMatrixRMaj;
 
 /** A matrix that is known by its products: large and sparse, or a product of such, never written out. */

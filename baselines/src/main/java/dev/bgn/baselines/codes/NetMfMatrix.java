@@ -1,8 +1,8 @@
 package dev.bgn.baselines.codes;
 
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 

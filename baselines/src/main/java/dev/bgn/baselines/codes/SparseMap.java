@@ -1,7 +1,7 @@
 package dev.bgn.baselines.codes;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import org.ejml.data.DMatrixRMaj;
 
 /** A sparse matrix, kept by rows and by columns, so that both products go row by row and need no locks. */

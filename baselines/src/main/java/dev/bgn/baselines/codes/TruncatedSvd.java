@@ -1,7 +1,7 @@
 package dev.bgn.baselines.codes;
 
 import dev.bgn.datasets.CounterRandom;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.BooleanSupplier;

@@ -1,7 +1,7 @@
 package dev.bgn.baselines.codes;
 
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import org.ejml.data.DMatrixRMaj;
 
 /**

@@ -8,7 +8,7 @@ import dev.bgn.datasets.Split;
 import dev.bgn.experiments.method.BaselineMethod;
 import dev.bgn.experiments.method.MethodRun;
 import dev.bgn.experiments.method.Outcome;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.bgn.experiments.method;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Progress;
 import dev.bgn.training.task.Trainer;

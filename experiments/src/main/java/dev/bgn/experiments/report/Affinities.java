@@ -2,8 +2,8 @@ package dev.bgn.experiments.report;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.parallel.Workers;
 
 /**
  * How strongly codes attract each other in t-SNE: {@code p_ij = (p_j|i + p_i|j) / 2n} with {@code p_j|i ∝ exp(−β_i d_ij)}

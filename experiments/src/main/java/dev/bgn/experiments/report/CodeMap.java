@@ -2,7 +2,7 @@ package dev.bgn.experiments.report;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 
 /**

@@ -5,7 +5,7 @@ import dev.bgn.experiments.method.Checksum;
 import dev.bgn.experiments.method.NetworkMethod;
 import dev.bgn.experiments.speed.Effort;
 import dev.bgn.experiments.speed.Stopwatch;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.SeedTraining;
 import java.io.IOException;

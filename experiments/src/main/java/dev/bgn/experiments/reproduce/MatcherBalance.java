@@ -1,7 +1,7 @@
 package dev.bgn.experiments.reproduce;
 
 import dev.bgn.experiments.method.Checksum;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.RecordWords;
 import dev.bgn.training.matching.Balance;

@@ -1,10 +1,10 @@
 package dev.bgn.experiments.reproduce;
 
 import dev.bgn.experiments.method.Checksum;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.model.MatcherFile;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.RecordWords;
 import dev.bgn.training.matching.MatchingPlan;

@@ -6,7 +6,7 @@ import dev.bgn.experiments.method.Method;
 import dev.bgn.experiments.method.MethodRun;
 import dev.bgn.experiments.method.Outcome;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.bgn.experiments.speed;
 
 import dev.bgn.experiments.speed.Contender.Role;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.bgn.experiments.speed;
 import dev.bgn.experiments.speed.Contender.Role;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.List;
 import java.util.function.BiConsumer;
 

@@ -5,8 +5,8 @@ import dev.bgn.runtime.kernel.FloatMath;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.NodeCodes;
 import dev.bgn.runtime.kernel.PairBlocks;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 
 /**
  * The kernels of cross-graph attention by dot product as a matcher calls them, on random states of the nodes of two graphs of

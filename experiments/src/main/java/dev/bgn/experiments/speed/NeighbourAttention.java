@@ -5,8 +5,8 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.AttentionScores;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

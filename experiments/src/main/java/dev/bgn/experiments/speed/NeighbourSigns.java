@@ -7,9 +7,9 @@ import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.AlignedShorts;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.StepFeatures;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

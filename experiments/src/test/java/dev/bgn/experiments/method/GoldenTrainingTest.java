@@ -2,7 +2,7 @@ package dev.bgn.experiments.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.infer.Embedder;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.score.Evaluation;
 import java.util.Optional;

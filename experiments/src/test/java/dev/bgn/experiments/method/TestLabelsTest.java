@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import org.junit.jupiter.api.Test;
 
 class CodeMapTest {

@@ -3,7 +3,7 @@ package dev.bgn.experiments.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import org.junit.jupiter.api.Test;
 
 class NodeMapTest {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.matching.MatchingExport;
 import dev.bgn.training.matching.MatchingNetwork;
 import dev.bgn.training.matching.MatchingSettings;

@@ -1,8 +1,8 @@
 package dev.bgn.runtime.infer;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Layer;
+import dev.bgn.runtime.parallel.Workers;
 
 /** The last layer as any other: its rows are the scores of the classes, divided by the degree where the network says so. */
 final class ClassScores implements OutputPass {

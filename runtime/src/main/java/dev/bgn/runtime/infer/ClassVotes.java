@@ -2,12 +2,12 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.parallel.Workers;
 
 /**
  * The last layer where all of it is binary: {@code Σ_j (d − 2 · distance(code_j, class))} over η_i ∪ {i}, so the class

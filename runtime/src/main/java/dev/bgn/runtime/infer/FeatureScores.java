@@ -3,9 +3,9 @@ package dev.bgn.runtime.infer;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.parallel.Workers;
 
 /** The coefficients of an AS-GCN, which come from the features alone: one pass over the edges for all layers. */
 final class FeatureScores {

@@ -2,11 +2,11 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 

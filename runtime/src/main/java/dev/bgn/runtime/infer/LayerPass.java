@@ -5,12 +5,12 @@ import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.AttentionScores;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Optional;
 
 /**

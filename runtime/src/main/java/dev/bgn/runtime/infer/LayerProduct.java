@@ -6,11 +6,11 @@ import dev.bgn.runtime.kernel.AlignedShorts;
 import dev.bgn.runtime.kernel.BitPanels;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.kernel.StepFeatures;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Weights;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -12,6 +12,7 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.Shape;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 
 /**
  * All kernels, with their arguments checked. {@link #best()} is the set that a program uses; {@link #scalar()} and

@@ -6,6 +6,7 @@ import static dev.bgn.runtime.kernel.Shapes.requireSame;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
+import dev.bgn.runtime.parallel.Workers;
 
 /** The kernels of graph matching, with their arguments checked; see {@link Kernels} for what all kernels promise. */
 public final class MatchingKernels {

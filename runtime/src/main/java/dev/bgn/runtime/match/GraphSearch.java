@@ -1,8 +1,8 @@
 package dev.bgn.runtime.match;
 
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.GraphIndex;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.runtime.search.HammingIndex;
 import dev.bgn.runtime.search.Matches;
 import java.util.ArrayList;

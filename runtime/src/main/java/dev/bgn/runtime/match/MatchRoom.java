@@ -3,10 +3,10 @@ package dev.bgn.runtime.match;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.PairBlocks;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.runtime.model.MatcherShape;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 
 /**

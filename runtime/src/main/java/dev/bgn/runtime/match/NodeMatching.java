@@ -2,9 +2,9 @@ package dev.bgn.runtime.match;
 
 import dev.bgn.runtime.kernel.NodeCodes;
 import dev.bgn.runtime.kernel.PairBlocks;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CrossGraph;
+import dev.bgn.runtime.parallel.Workers;
 
 /**
  * What others see of a node, and what it finds of itself in the other graph. With node codes the scores of all pairs are

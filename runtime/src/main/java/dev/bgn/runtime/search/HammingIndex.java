@@ -4,7 +4,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.kernel.CodeSink;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

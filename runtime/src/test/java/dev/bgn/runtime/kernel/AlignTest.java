@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

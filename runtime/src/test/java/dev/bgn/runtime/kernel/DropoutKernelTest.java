@@ -3,6 +3,7 @@ package dev.bgn.runtime.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

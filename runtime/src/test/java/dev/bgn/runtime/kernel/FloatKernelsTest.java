@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import org.junit.jupiter.api.Test;
 
 class PackSignsTest {

@@ -9,6 +9,7 @@ import dev.bgn.runtime.graph.MappedGraphs;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.IntMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.runtime.model.MatcherShape;
 import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.SampleMatchers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.bits.BitVector;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.runtime.search.BruteForce.Fill;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

@@ -2,8 +2,8 @@ package dev.bgn.training.autograd;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.bgn.training.distil;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Dropout;
 import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tape;

@@ -1,8 +1,8 @@
 package dev.bgn.training.distil;
 
 import dev.bgn.runtime.kernel.FloatMath;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.List;
 
 /** Class probabilities that a student learns from. */

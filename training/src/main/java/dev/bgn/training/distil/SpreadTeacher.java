@@ -2,8 +2,8 @@ package dev.bgn.training.distil;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SpreadLabels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.task.Progress;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package dev.bgn.training.distil;
 
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;
 import java.util.ArrayList;

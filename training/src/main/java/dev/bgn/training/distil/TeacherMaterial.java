@@ -3,7 +3,7 @@ package dev.bgn.training.distil;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;

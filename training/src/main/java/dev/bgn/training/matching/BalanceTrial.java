@@ -1,6 +1,6 @@
 package dev.bgn.training.matching;
 
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.RecordWords;
 import dev.bgn.training.autograd.KeptState;

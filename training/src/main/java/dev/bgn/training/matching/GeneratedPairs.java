@@ -2,7 +2,7 @@ package dev.bgn.training.matching;
 
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 
 /**

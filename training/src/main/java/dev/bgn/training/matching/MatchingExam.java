@@ -1,10 +1,10 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.datasets.generate.ErdosRenyiPairs;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
 import dev.bgn.runtime.model.GraphComparison;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.score.RocAuc;

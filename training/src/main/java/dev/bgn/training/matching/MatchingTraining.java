@@ -1,9 +1,9 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.BuildVersion;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.Provenance;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.RecordWords;
 import dev.bgn.training.autograd.Tape;

@@ -1,6 +1,6 @@
 package dev.bgn.training.matching;
 
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 
 /** Batches of pairs without end, each a function of its number. */
 @FunctionalInterface

@@ -1,8 +1,8 @@
 package dev.bgn.training.matching;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.RankingScores;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.bgn.training.task;
 
-import dev.bgn.runtime.kernel.Workers;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;

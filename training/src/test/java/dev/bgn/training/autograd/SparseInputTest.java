@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.Trainings;
 import dev.bgn.training.autograd.Parameter;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.score.Evaluation;

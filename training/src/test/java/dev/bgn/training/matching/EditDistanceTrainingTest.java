@@ -2,10 +2,10 @@ package dev.bgn.training.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.RankingScores;
 import dev.bgn.training.task.Trainer;
 import org.junit.jupiter.api.Test;

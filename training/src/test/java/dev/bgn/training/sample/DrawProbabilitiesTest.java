@@ -3,10 +3,10 @@ package dev.bgn.training.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Elementwise;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.SelectedRows;

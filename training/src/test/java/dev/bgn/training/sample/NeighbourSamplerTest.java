@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.kernel.Workers;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.SeedRun;
 import dev.bgn.training.SmallGraphs;
 import dev.bgn.training.TrainPlan;

@@ -1,4 +1,4 @@
-package dev.bgn.runtime.kernel;
+package dev.bgn.runtime.parallel;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.bgn.runtime.kernel;
+package dev.bgn.runtime.parallel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
