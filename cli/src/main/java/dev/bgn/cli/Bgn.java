@@ -1,24 +1,35 @@
 package dev.bgn.cli;
 
-import dev.bgn.datasets.BadInputException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import dev.bgn.cli.data.DataCheckCommand;
+import dev.bgn.cli.data.DataCommand;
+import dev.bgn.cli.data.DataConvertCommand;
+import dev.bgn.cli.data.DataGenerateCommand;
+import dev.bgn.cli.data.DataGetCommand;
+import dev.bgn.cli.data.DataInfoCommand;
+import dev.bgn.cli.data.DataListCommand;
+import dev.bgn.cli.files.CheckCommand;
+import dev.bgn.cli.files.InfoCommand;
+import dev.bgn.cli.match.MatchCommand;
+import dev.bgn.cli.match.MatchCompareCommand;
+import dev.bgn.cli.match.MatchEvalCommand;
+import dev.bgn.cli.match.MatchIndexCommand;
+import dev.bgn.cli.match.MatchSearchCommand;
+import dev.bgn.cli.match.MatchTrainCommand;
+import dev.bgn.cli.model.EmbedCommand;
+import dev.bgn.cli.model.EvalCommand;
+import dev.bgn.cli.model.PredictCommand;
+import dev.bgn.cli.model.ReportCommand;
+import dev.bgn.cli.model.SearchCommand;
+import dev.bgn.cli.terminal.Version;
+import dev.bgn.cli.train.DemoCommand;
+import dev.bgn.cli.train.TrainCommand;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
-import java.util.Set;
-import java.util.logging.Level;
-import java.util.logging.Logger;
-import java.util.stream.Stream;
-import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The root command and the entry point. */
+/** The command {@code bgn} and the entry point. */
 @Command(
         name = "bgn",
         description = "Binarized graph neural networks on the JVM.",
@@ -27,216 +38,53 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
+            "@|bold Laboratory|@, which measures BGN itself; ./bgn builds it when first asked:",
+            "  accuracy     Trains methods with several seeds and prints the accuracy table.",
+            "  reproduce    Measures the tables and figures of the paper again.",
+            "  bench        Measures speed, beside libtorch and others.",
+            "  match bench  Measures the speed of graph matching.",
+            "  selftest     Runs campaigns of damaged files and killed trainings.",
+            "",
             "Exit codes: 0 done, 1 failed, 2 bad input, 130 interrupted, 141 the output was closed by its reader.",
             "BGN_DEBUG=1 in the environment shows the stack trace of a failure."
         })
 public final class Bgn implements Runnable {
-    /** How the user calls the command: the launcher knows where it was found. */
-    static final String CALLED = System.getProperty("bgn.called", "bgn");
-
-    /** In the order of the help. */
-    private static final List<Class<?>> COMMANDS = List.of(
-            DemoCommand.class,
-            DataCommand.class,
-            SelftestCommand.class,
-            TrainCommand.class,
-            EvalCommand.class,
-            ReportCommand.class,
-            PredictCommand.class,
-            EmbedCommand.class,
-            AccuracyCommand.class,
-            ReproduceCommand.class,
-            SearchCommand.class,
-            MatchCommand.class,
-            InfoCommand.class,
-            CheckCommand.class,
-            BenchCommand.class);
-
-    /** The commands of the commands that are groups. */
-    private static final Map<Class<?>, List<Class<?>>> GROUPS = Map.of(
-            DataCommand.class,
+    public static final Program PROGRAM = new Program(
+            Bgn.class,
             List.of(
-                    DataListCommand.class,
-                    DataInfoCommand.class,
-                    DataGetCommand.class,
-                    DataCheckCommand.class,
-                    DataConvertCommand.class,
-                    DataGenerateCommand.class),
-            SelftestCommand.class,
-            List.of(SelftestReadersCommand.class, SelftestFilesCommand.class, SelftestCheckpointsCommand.class),
-            MatchCommand.class,
-            List.of(
-                    MatchTrainCommand.class,
-                    MatchEvalCommand.class,
-                    MatchCompareCommand.class,
-                    MatchIndexCommand.class,
-                    MatchSearchCommand.class,
-                    MatchBenchCommand.class),
-            BenchCommand.class,
-            List.of(
-                    BenchKernelsCommand.class,
-                    BenchDatasetsCommand.class,
-                    BenchTrainingCommand.class,
-                    BenchInferenceCommand.class,
-                    BenchScaleCommand.class,
-                    BenchSamplingCommand.class,
-                    BenchSearchCommand.class));
-
-    /** The commands that look at all others. */
-    private static final Set<String> NEED_ALL = Set.of("help", "generate-completion");
-
-    /** Held here, for a logger that nobody holds forgets its level. */
-    private static final Logger LOGS = Logger.getLogger("dev.bgn");
+                    DemoCommand.class,
+                    DataCommand.class,
+                    TrainCommand.class,
+                    EvalCommand.class,
+                    ReportCommand.class,
+                    PredictCommand.class,
+                    EmbedCommand.class,
+                    SearchCommand.class,
+                    MatchCommand.class,
+                    InfoCommand.class,
+                    CheckCommand.class),
+            Map.of(
+                    DataCommand.class,
+                    List.of(
+                            DataListCommand.class,
+                            DataInfoCommand.class,
+                            DataGetCommand.class,
+                            DataCheckCommand.class,
+                            DataConvertCommand.class,
+                            DataGenerateCommand.class),
+                    MatchCommand.class,
+                    List.of(
+                            MatchTrainCommand.class,
+                            MatchEvalCommand.class,
+                            MatchCompareCommand.class,
+                            MatchIndexCommand.class,
+                            MatchSearchCommand.class)));
 
     @Spec
     private CommandSpec spec;
 
     public static void main(String[] args) {
-        StandardError.install();
-        // One line for each message on standard error, without a date. The line that names the kernels is shown only
-        // with BGN_DEBUG, or as a warning where the slow ones are in use.
-        System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s: %5$s%n");
-        if (System.getenv("BGN_DEBUG") == null) {
-            LOGS.setLevel(Level.WARNING);
-        }
-        PrintWriter out = StandardOutput.open();
-        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code = runToTheEnd(out, err, args);
-        err.flush();
-        System.exit(code);
-    }
-
-    private static int runToTheEnd(PrintWriter out, PrintWriter err, String[] args) {
-        try {
-            int code = isVersion(args) ? printVersion(out) : run(out, err, args);
-            if (out.checkError() && code == 0) {
-                // A full disk must not look like success.
-                err.println("bgn: standard output could not be written");
-                return Failures.FAILED;
-            }
-            return code;
-        } catch (StandardOutput.ReaderGoneException e) {
-            return Failures.READER_GONE;
-        } catch (OutOfMemoryError e) {
-            return Failures.outOfMemory(err);
-        } catch (LinkageError | StackOverflowError | ServiceConfigurationError | InternalError e) {
-            return broken(Terminal.safe(err), e);
-        }
-    }
-
-    /** Whether only the version is asked for, which needs none of the commands and so not the time to set them up. */
-    private static boolean isVersion(String[] args) {
-        return args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"));
-    }
-
-    private static int printVersion(PrintWriter out) {
-        for (String line : new Version().getVersion()) {
-            out.println(line);
-        }
-        return 0;
-    }
-
-    /** What went wrong below, in one line; a wrong system property is the user's to mend. */
-    private static int broken(PrintWriter err, Throwable error) {
-        Throwable cause = error;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        err.println("bgn: failed: " + (cause.getMessage() == null ? cause : cause.getMessage()));
-        return cause instanceof IllegalArgumentException ? Failures.BAD_INPUT : Failures.FAILED;
-    }
-
-    /** Runs one command line; what {@link #main} does, for tests. */
-    static int run(PrintWriter out, PrintWriter err, String... words) {
-        String[] args = helpOfGroup(words);
-        CommandLine commandLine = commandLine(args);
-        return commandLine
-                .setOut(Terminal.safe(out))
-                .setErr(Terminal.safe(err))
-                .setExecutionStrategy(parsed -> {
-                    if (asksForHelp(parsed)) {
-                        // Our own text, whose headings are bold on a terminal.
-                        commandLine.setOut(out);
-                    }
-                    requireNoOther(parsed);
-                    return new CommandLine.RunLast().execute(parsed);
-                })
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setUsageHelpAutoWidth(true)
-                .setParameterExceptionHandler(Failures::badUsage)
-                .setExecutionExceptionHandler(Failures::failed)
-                .execute(args);
-    }
-
-    /** {@code help data get} as {@code data get --help}: picocli's own command looks at its first word alone. */
-    private static String[] helpOfGroup(String[] args) {
-        if (args.length < 3 || !args[0].equals("help")) {
-            return args;
-        }
-        CommandLine command = commandLine(args);
-        for (int i = 1; i < args.length && command != null; i++) {
-            command = command.getSubcommands().get(args[i]);
-        }
-        return command == null
-                ? args
-                : Stream.concat(Stream.of(args).skip(1), Stream.of("--help")).toArray(String[]::new);
-    }
-
-    private static void requireNoOther(ParseResult parsed) {
-        try {
-            OutputPath.requireNoOther(parsed);
-        } catch (BadInputException e) {
-            // As if the command itself had found it.
-            throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), e.getMessage(), e);
-        }
-    }
-
-    /** By an option, by the command help, or by no command at all. */
-    private static boolean asksForHelp(ParseResult parsed) {
-        Object command = parsed.commandSpec().userObject();
-        return parsed.isUsageHelpRequested()
-                || command instanceof HelpCommand
-                || (parsed.hasSubcommand() ? asksForHelp(parsed.subcommand()) : command instanceof Bgn);
-    }
-
-    /**
-     * With the subcommands that the arguments need. Setting up a command takes its time, so of those that are only listed, or
-     * compared with a mistyped word, there are just the names and descriptions.
-     */
-    static CommandLine commandLine(String... args) {
-        CommandLine root = new CommandLine(new Bgn());
-        boolean all = args.length > 0 && NEED_ALL.contains(args[0]);
-        addCommands(root, COMMANDS, all ? null : args, 0);
-        for (Class<?> command : List.of(GenerateCompletion.class, HelpCommand.class)) {
-            if (root.getSubcommands().size() > 1) {
-                root.addSubcommand(command);
-            }
-        }
-        return root;
-    }
-
-    /** Adds the command that {@code args} name at a place, or all of them by their names; all in full without {@code args}. */
-    private static void addCommands(CommandLine parent, List<Class<?>> commands, String[] args, int at) {
-        String word = args == null || at >= args.length ? "" : args[at];
-        boolean named =
-                commands.stream().anyMatch(command -> annotation(command).name().equals(word));
-        for (Class<?> command : commands) {
-            Command annotation = annotation(command);
-            if (args == null || annotation.name().equals(word)) {
-                CommandLine full = new CommandLine(command);
-                HelpGroups.apply(full);
-                addCommands(full, GROUPS.getOrDefault(command, List.of()), args, at + 1);
-                parent.addSubcommand(annotation.name(), full);
-            } else if (!named) {
-                CommandSpec listed = CommandSpec.create();
-                listed.usageMessage().description(annotation.description());
-                parent.addSubcommand(annotation.name(), listed);
-            }
-        }
-    }
-
-    private static Command annotation(Class<?> command) {
-        return command.getAnnotation(Command.class);
+        PROGRAM.main(args);
     }
 
     @Override

@@ -1,5 +1,12 @@
 package dev.bgn.cli;
 
+import dev.bgn.cli.data.CsvColumns;
+import dev.bgn.cli.data.DataFolderOption;
+import dev.bgn.cli.data.DatasetOptions;
+import dev.bgn.cli.data.SplitOptions;
+import dev.bgn.cli.train.SamplingOptions;
+import dev.bgn.cli.train.TeacherOptions;
+import dev.bgn.cli.train.TrainOptions;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the options of a command that takes a dataset in groups with headings, by the class that declares them. */
-final class HelpGroups {
+public final class HelpGroups {
     private static final String REST = "The run and its results:";
 
     /** In the order of the help. */
@@ -33,7 +40,7 @@ final class HelpGroups {
     }
 
     /** Sets a command up, where it has enough options. */
-    static void apply(CommandLine command) {
+    public static void apply(CommandLine command) {
         boolean takesData = command.getCommandSpec().options().stream()
                 .anyMatch(option -> declaring(option) == DatasetOptions.class);
         if (takesData) {

@@ -2,13 +2,8 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +16,7 @@ class BgnTest {
     private int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     /** All commands, as the words that call them. */
@@ -37,7 +32,7 @@ class BgnTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (List<String> words : commands(Bgn.commandLine("help"), List.of())) {
+        for (List<String> words : commands(Bgn.PROGRAM.commandLine("help"), List.of())) {
             if (words.contains("help")) {
                 continue;
             }
@@ -56,27 +51,19 @@ class BgnTest {
     }
 
     @Test
-    void theLauncherBringsLibtorchForEveryBenchmark() throws IOException {
-        String launcher = Files.readString(Path.of("..", "bgn"));
-        Bgn.commandLine("bench", "--help")
-                .getSubcommands()
-                .get("bench")
-                .getSubcommands()
-                .keySet()
-                .forEach(name -> assertThat(launcher).contains("'bench " + name + "'"));
-    }
-
-    @Test
     void onlyTheCommandThatIsNamedIsSetUp() {
-        assertThat(Bgn.commandLine("info", "train").getSubcommands()).containsOnlyKeys("info");
-        CommandLine data = Bgn.commandLine("data", "list").getSubcommands().get("data");
+        assertThat(Bgn.PROGRAM.commandLine("info", "train").getSubcommands()).containsOnlyKeys("info");
+        CommandLine data =
+                Bgn.PROGRAM.commandLine("data", "list").getSubcommands().get("data");
         assertThat(data.getSubcommands()).containsOnlyKeys("list");
-        assertThat(Bgn.commandLine("data", "--help")
+        assertThat(Bgn.PROGRAM
+                        .commandLine("data", "--help")
                         .getSubcommands()
                         .get("data")
                         .getSubcommands())
                 .containsKeys("list", "get", "convert");
-        assertThat(Bgn.commandLine("--help")
+        assertThat(Bgn.PROGRAM
+                        .commandLine("--help")
                         .getSubcommands()
                         .get("train")
                         .getCommandSpec()
@@ -84,9 +71,9 @@ class BgnTest {
                 .as("a command that is only listed")
                 .isEmpty();
         for (String[] args : new String[][] {{}, {"--help"}, {"help", "info"}, {"generate-completion"}, {"trian"}}) {
-            assertThat(Bgn.commandLine(args).getSubcommands())
+            assertThat(Bgn.PROGRAM.commandLine(args).getSubcommands())
                     .as(String.join(" ", args))
-                    .containsKeys("demo", "train", "bench", "help", "generate-completion");
+                    .containsKeys("demo", "train", "help", "generate-completion");
         }
         assertThat(run("trian")).isEqualTo(2);
         assertThat(err.toString()).contains("did you mean train?");
@@ -102,7 +89,7 @@ class BgnTest {
         assertThat(lines.subList(headings, lines.size()))
                 .contains("The columns of --nodes:", "The network and how it learns:", "The run and its results:")
                 .contains("Examples:");
-        CommandLine train = Bgn.commandLine("train").getSubcommands().get("train");
+        CommandLine train = Bgn.PROGRAM.commandLine("train").getSubcommands().get("train");
         train.getCommandSpec()
                 .options()
                 .forEach(option -> assertThat(lines.subList(headings, lines.size()))
@@ -128,7 +115,7 @@ class BgnTest {
         try {
             for (String[] args : new String[][] {{}, {"help"}, {"help", "train"}, {"--help"}, {"train", "--help"}}) {
                 StringWriter out = new StringWriter();
-                Bgn.run(new PrintWriter(out), new PrintWriter(new StringWriter()), args);
+                Bgn.PROGRAM.run(new PrintWriter(out), new PrintWriter(new StringWriter()), args);
                 assertThat(out.toString())
                         .as(String.join(" ", args))
                         .contains("\u001b[1m")
@@ -153,23 +140,11 @@ class BgnTest {
     void badUsageIsOneLineAndExitCode2() {
         for (String[] args : new String[][] {
             {"nonsense"},
-            {"bench"},
-            {"bench", "kernels", "--threads", "x"},
-            {"bench", "kernels", "--threads", "0"},
-            {"bench", "inference", "--threads", "0"},
-            {"bench", "inference", "--dataset", "cora,nonsense"},
-            {"bench", "inference", "--models", "no-such-folder"},
-            {"bench", "inference", "--dataset", "linux"},
-            {"accuracy", "--datasets", "linux"},
-            {"accuracy", "--results", "."},
             {"info", ""},
             {"check", ""},
             {"search", "", "--node", "1"},
-            {"bench", "inference", "--pyg", "no-such-python"},
-            {"bench", "search", "--faiss", "no-such-python"},
-            {"bench", "scale", "--nodes", "3"},
-            {"bench", "scale", "--threads", "0"},
-            {"bench", "sampling", "--nodes", "3"}
+            {"nonsense", "--help"},
+            {"data", "nonsense", "--help"}
         }) {
             assertThat(run(args)).as(String.join(" ", args)).isEqualTo(2);
             assertThat(err.toString().lines()).as(err.toString()).hasSize(1);
@@ -181,28 +156,6 @@ class BgnTest {
     @Test
     void completionIsAScript() {
         assertThat(run("generate-completion")).isZero();
-        assertThat(out.toString()).contains("complete -F").contains("kernels");
-    }
-
-    @Test
-    void theQuickBenchmarkReportsEveryKernelAsJson() throws Exception {
-        assertThat(run("bench", "kernels", "--quick", "--threads", "1", "--json"))
-                .isZero();
-        List<String> lines = out.toString().lines().toList();
-        JsonNode results = new ObjectMapper().readTree(lines.getLast()).get("results");
-        assertThat(results.findValuesAsText("kernel"))
-                .contains("xnorDot", "maskedSum", "maskedCount", "product", "sumSigns", "votes");
-        assertThat(new ObjectMapper()
-                        .readTree(lines.getLast())
-                        .get("machine")
-                        .get("processor")
-                        .asText())
-                .isNotBlank();
-        for (JsonNode result : results) {
-            assertThat(result.fieldNames())
-                    .toIterable()
-                    .contains("shape", "implementation", "threads", "gops", "ratioToLibtorch", "ratioToOwnFloat");
-            assertThat(result.get("gops").asDouble()).isPositive();
-        }
+        assertThat(out.toString()).contains("complete -F").contains("convert");
     }
 }

@@ -53,7 +53,7 @@ class DataCommandTest {
         for (int i = 0; i < args.length; i++) {
             words[i] = args[i].toString();
         }
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
     }
 
     private JsonNode json() throws IOException {
@@ -234,7 +234,6 @@ class DataCommandTest {
         assertRefused("--ogb-split belongs", "data", "info", "cora", "--ogb-split", "time");
         assertRefused("empty file: no edge", "data", "info", "--edges", "/dev/null");
         assertRefused("names no host", "data", "get", "cora", "--from", "http:///x", "--data", folder.resolve("new"));
-        assertRefused("--mutants 0", "selftest", "readers", "--mutants", "0");
     }
 
     @Test
@@ -245,14 +244,5 @@ class DataCommandTest {
         Files.writeString(copy.resolve("cora.cites"), "1\t1\n");
         assertRefused("/proc/zz: the folder cannot be created", "data", "convert", "cora", "--to-csv", "/proc/zz");
         assertRefused("cannot be created", "data", "get", "cora", "--from", folder, "--data", "/proc/zz");
-    }
-
-    @Test
-    void theSelftestReportsItsFigures() throws IOException {
-        assertThat(run("selftest", "readers", "--mutants", "60", "--seed", "3", "--json"))
-                .as(err.toString())
-                .isZero();
-        assertThat(json().get("mutants").asInt()).isEqualTo(60);
-        assertThat(json().get("failures").asInt()).isZero();
     }
 }

@@ -26,7 +26,7 @@ class DataGenerateCommandTest {
         for (int i = 0; i < all.length; i++) {
             all[i] = words[i].toString();
         }
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), all);
     }
 
     @Test

@@ -43,7 +43,7 @@ class EmbedMethodTest {
                 "--edges",
                 tiny.edges().toString()));
         args.addAll(List.of(more));
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class EmbedMethodTest {
         Codes codes = CodesFile.read(file);
         assertThat(codes.names()).isEqualTo(tiny.data().nodeNames());
         assertThat(codes.provenance()).containsKeys("dataset", "settings", "seed");
-        assertThat(Bgn.run(
+        assertThat(Bgn.PROGRAM.run(
                         new PrintWriter(out, true),
                         new PrintWriter(err, true),
                         "search",

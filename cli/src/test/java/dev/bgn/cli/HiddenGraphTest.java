@@ -57,7 +57,7 @@ class HiddenGraphTest {
     private int run(Object... words) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(
+        return Bgn.PROGRAM.run(
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),
                 Arrays.stream(words).map(Object::toString).toArray(String[]::new));

@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.cli.terminal.Terminal;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
@@ -73,7 +74,7 @@ class HostileNamesTest {
         for (Object arg : args) {
             words.add(arg.toString());
         }
-        Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), words.toArray(String[]::new));
+        Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), words.toArray(String[]::new));
         String shown = out.toString() + err;
         assertThat(shown).as("%s", words).isNotEmpty();
         assertThat(shown.chars().filter(c -> c != '\n').filter(c -> Character.isISOControl(c) || c == 0x202e))
@@ -145,7 +146,7 @@ class HostileNamesTest {
     @Test
     void dataForAnotherProgramStaysAsItIs() throws Exception {
         System.setProperty("bgn.terminal", "none");
-        Bgn.run(
+        Bgn.PROGRAM.run(
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),
                 "predict",

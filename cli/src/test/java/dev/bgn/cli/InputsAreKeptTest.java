@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.cli.terminal.Failures;
 import dev.bgn.runtime.model.Level;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -39,7 +40,7 @@ class InputsAreKeptTest {
         args.addAll(List.of(
                 "--nodes", tiny.nodes().toString(), "--edges", tiny.edges().toString()));
         args.addAll(List.of(more));
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args.toArray(String[]::new));
     }
 
     @Test
@@ -103,12 +104,12 @@ class InputsAreKeptTest {
         assertThat(run("report " + model, "--picture", other.toString())).isEqualTo(Failures.BAD_INPUT);
         StringWriter text = new StringWriter();
         PrintWriter to = new PrintWriter(text, true);
-        assertThat(Bgn.run(to, to, "match", "train", "--nodes", "8", "--steps", "2", "--out", other.toString()))
+        assertThat(Bgn.PROGRAM.run(to, to, "match", "train", "--nodes", "8", "--steps", "2", "--out", other.toString()))
                 .isEqualTo(Failures.BAD_INPUT);
         assertThat(text.toString()).contains("it is not replaced by graph matcher");
         Path place = Files.createDirectories(folder.resolve("demo"));
         Path page = Files.writeString(place.resolve("index.html"), "<!DOCTYPE html>\nmine\n");
-        assertThat(Bgn.run(to, to, "demo", "--quick", "--out", place.toString()))
+        assertThat(Bgn.PROGRAM.run(to, to, "demo", "--quick", "--out", place.toString()))
                 .isEqualTo(Failures.BAD_INPUT);
         assertThat(page).hasContent("<!DOCTYPE html>\nmine\n");
         assertThat(notes).hasContent("my notes\n");
@@ -157,7 +158,7 @@ class InputsAreKeptTest {
         Path graph = Files.writeString(graphs.resolve("g.json"), "{\"edges\":[[0,1]]}\n");
         StringWriter text = new StringWriter();
         PrintWriter both = new PrintWriter(text, true);
-        assertThat(Bgn.run(
+        assertThat(Bgn.PROGRAM.run(
                         both, both, "match", "index", model.toString(), graphs.toString(), "--out", graph.toString()))
                 .isEqualTo(Failures.BAD_INPUT);
         assertThat(text.toString()).contains("would replace what GRAPHS names");
@@ -255,16 +256,16 @@ class InputsAreKeptTest {
                 .isZero();
         StringWriter text = new StringWriter();
         PrintWriter both = new PrintWriter(text, true);
-        assertThat(Bgn.run(both, both, "check", page.toString(), picture.toString()))
+        assertThat(Bgn.PROGRAM.run(both, both, "check", page.toString(), picture.toString()))
                 .as(text.toString())
                 .isZero();
         assertThat(text.toString()).contains("page for the browser, ").contains("picture, SVG");
         String whole = Files.readString(page);
         Files.writeString(page, whole.substring(0, whole.length() - 20));
-        assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(Bgn.PROGRAM.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
         Files.writeString(page, "<!DOCTYPE html>\n<p>Another's</p></html>\n");
-        assertThat(Bgn.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(Bgn.PROGRAM.run(both, both, "check", page.toString())).isEqualTo(Failures.BAD_INPUT);
         Files.writeString(picture, "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n");
-        assertThat(Bgn.run(both, both, "check", picture.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(Bgn.PROGRAM.run(both, both, "check", picture.toString())).isEqualTo(Failures.BAD_INPUT);
     }
 }

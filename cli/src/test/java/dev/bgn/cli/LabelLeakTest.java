@@ -76,7 +76,7 @@ class LabelLeakTest {
                 folder.resolve("edges.csv").toString()));
         all.addAll(List.of("--threads", "1", "--epochs", "20", "--json"));
         all.addAll(Arrays.asList(more));
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
     }
 
     private Path train(Path nodes, String name, String... more) {

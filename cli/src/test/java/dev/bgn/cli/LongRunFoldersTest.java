@@ -2,6 +2,7 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.cli.terminal.Failures;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ class LongRunFoldersTest {
         List<String> all = new ArrayList<>(Arrays.asList(args));
         all.add(wrong.toString());
         PrintWriter lines = new PrintWriter(err, true);
-        return Bgn.run(lines, lines, all.toArray(String[]::new));
+        return Bgn.PROGRAM.run(lines, lines, all.toArray(String[]::new));
     }
 
     @Test
@@ -34,13 +35,5 @@ class LongRunFoldersTest {
             assertThat(run(wrong, "demo", "--out")).isEqualTo(Failures.BAD_INPUT);
             assertThat(err.toString().lines()).containsExactly("bgn: --out: " + file + " is not a folder");
         }
-    }
-
-    @Test
-    void ofTheModelsOfTheAccuracyTable() throws Exception {
-        Path file = Files.createFile(folder.resolve("file"));
-        assertThat(run(file, "accuracy", "--datasets", "cora", "--rows", "gat", "--models"))
-                .isEqualTo(Failures.BAD_INPUT);
-        assertThat(err.toString().lines()).containsExactly("bgn: --models: " + file + " is not a folder");
     }
 }

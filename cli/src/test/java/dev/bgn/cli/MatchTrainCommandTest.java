@@ -32,7 +32,7 @@ class MatchTrainCommandTest {
     private int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     private JsonNode runs(String... args) throws IOException {

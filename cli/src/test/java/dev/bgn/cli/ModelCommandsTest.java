@@ -50,7 +50,7 @@ class ModelCommandsTest {
     private int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     /** A command on the small graph. */

@@ -40,7 +40,7 @@ class ModelOriginTest {
         model = folder.resolve("model.safetensors").toString();
         StringWriter messages = new StringWriter();
         PrintWriter writer = new PrintWriter(messages, true);
-        int code = Bgn.run(
+        int code = Bgn.PROGRAM.run(
                 writer,
                 writer,
                 "train",
@@ -62,7 +62,7 @@ class ModelOriginTest {
     private int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     private JsonNode json(String... args) throws Exception {

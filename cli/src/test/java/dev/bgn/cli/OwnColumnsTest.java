@@ -72,7 +72,7 @@ class OwnColumnsTest {
         for (int i = 0; i < all.length; i++) {
             all[i] = words[i].toString();
         }
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), all);
     }
 
     @Test

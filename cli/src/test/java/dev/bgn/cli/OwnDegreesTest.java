@@ -29,7 +29,7 @@ class OwnDegreesTest {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         String[] words = Arrays.stream(args).map(Object::toString).toArray(String[]::new);
-        assertThat(Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), words))
+        assertThat(Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), words))
                 .as(err.toString())
                 .isZero();
         return out.toString();

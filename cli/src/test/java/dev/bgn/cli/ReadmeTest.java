@@ -1,8 +1,6 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.graph.CsrGraph;
@@ -23,15 +21,12 @@ import dev.bgn.runtime.model.Weights;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine.ParameterException;
 
 /** What the README and the docs show can be typed as it stands. */
 class ReadmeTest {
@@ -139,42 +134,5 @@ class ReadmeTest {
         long times = Math.round(ModelSize.of(model()).ratioToFloat());
         assertThat(Files.readString(ROOT.resolve("README.md")))
                 .contains("the parameters take " + times + " times fewer bits");
-    }
-
-    /** The command lines of a file: those that are indented or in a block, and start with ./bgn. */
-    private static List<String> commands(Path file) throws Exception {
-        return Files.readAllLines(file).stream()
-                .map(line -> line.replaceFirst("\\s+# .*", "").strip())
-                .filter(line -> line.startsWith("./bgn "))
-                .map(line -> line.substring("./bgn ".length()))
-                .toList();
-    }
-
-    private static void parse(String... args) {
-        Bgn.commandLine(args).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(args);
-    }
-
-    @Test
-    void everyCommandIsUnderstood() throws Exception {
-        List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
-        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-            docs.filter(file -> file.toString().endsWith(".md")).forEach(files::add);
-        }
-        int count = 0;
-        for (Path file : files) {
-            for (String command : commands(file)) {
-                String[] args = command.split("\\s+");
-                assertThatCode(() -> parse(args))
-                        .as("%s: ./bgn %s", file, command)
-                        .doesNotThrowAnyException();
-                count++;
-            }
-        }
-        assertThat(count).isGreaterThan(20);
-    }
-
-    @Test
-    void aCommandThatIsNotUnderstoodIsFound() {
-        assertThatThrownBy(() -> parse("train", "--no-such-option")).isInstanceOf(ParameterException.class);
     }
 }

@@ -65,7 +65,7 @@ class TerminalScreenTest {
     private static List<String> elsewhere(String... args) {
         StringWriter all = new StringWriter();
         PrintWriter writer = new PrintWriter(all, true);
-        Bgn.run(writer, writer, args);
+        Bgn.PROGRAM.run(writer, writer, args);
         return all.toString()
                 .lines()
                 .filter(line -> !line.contains(": epoch "))

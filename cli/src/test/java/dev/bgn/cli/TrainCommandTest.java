@@ -20,7 +20,7 @@ class TrainCommandTest {
     private int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     private JsonNode lastLine() throws Exception {

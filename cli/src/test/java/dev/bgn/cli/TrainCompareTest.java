@@ -45,7 +45,7 @@ class TrainCompareTest {
         List<String> all = new ArrayList<>(Arrays.asList(command));
         all.addAll(List.of("--epochs", "3", "--no-baselines"));
         all.addAll(more);
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
     }
 
     private JsonNode json(String... more) throws Exception {

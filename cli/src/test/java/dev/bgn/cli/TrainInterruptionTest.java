@@ -154,6 +154,6 @@ class TrainInterruptionTest {
     private static void run(String... args) {
         StringWriter err = new StringWriter();
         PrintWriter lines = new PrintWriter(err, true);
-        assertThat(Bgn.run(lines, lines, args)).as(err.toString()).isZero();
+        assertThat(Bgn.PROGRAM.run(lines, lines, args)).as(err.toString()).isZero();
     }
 }

@@ -41,7 +41,7 @@ class TrainOwnGraphTest {
         err.getBuffer().setLength(0);
         List<String> all = new ArrayList<>(Arrays.asList(command));
         all.addAll(Arrays.asList(more));
-        return Bgn.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+        return Bgn.PROGRAM.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
     }
 
     private JsonNode json(String... more) throws Exception {

@@ -3,12 +3,16 @@ package dev.bgn.baselines.codes;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.parallel.Workers;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** A way to codes of nodes that looks at no label. */
 public sealed interface Hashing permits InhMf, Bane {
+    /** All of them, with their usual settings. */
+    List<Hashing> ALL = List.of(InhMf.USUAL, Bane.USUAL);
+
     /** Short, for options. */
     String name();
 

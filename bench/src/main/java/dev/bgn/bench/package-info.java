@@ -1,2 +1,0 @@
-/** JMH benchmarks, and libtorch as the peer of side-by-side runs. */
-package dev.bgn.bench;

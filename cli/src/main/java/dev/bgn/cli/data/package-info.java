@@ -1,0 +1,2 @@
+/** Options and commands of datasets. */
+package dev.bgn.cli.data;

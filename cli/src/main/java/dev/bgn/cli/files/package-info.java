@@ -1,0 +1,2 @@
+/** Files that commands write and read again. */
+package dev.bgn.cli.files;

@@ -1,0 +1,2 @@
+/** Commands for whole graphs. */
+package dev.bgn.cli.match;

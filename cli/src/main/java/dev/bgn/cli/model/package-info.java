@@ -1,0 +1,2 @@
+/** Commands that run a trained model, or make codes without one. */
+package dev.bgn.cli.model;

@@ -1,0 +1,2 @@
+/** What a user sees: lines, bars, failures. */
+package dev.bgn.cli.terminal;

@@ -1,0 +1,2 @@
+/** The commands {@code train} and {@code demo}. */
+package dev.bgn.cli.train;

@@ -1,2 +1,0 @@
-/** A network beside simple methods. */
-package dev.bgn.experiments.comparison;

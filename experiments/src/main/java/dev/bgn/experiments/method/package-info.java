@@ -1,2 +1,0 @@
-/** The methods that tables, figures and comparisons are made of: networks and baselines behind one interface. */
-package dev.bgn.experiments.method;

@@ -1,2 +1,0 @@
-/** Files of results that grow line by line. */
-package dev.bgn.experiments.results;

@@ -1,2 +1,0 @@
-/** The long campaigns behind the promises of docs/reliability.md that need trained networks. */
-package dev.bgn.experiments.selftest;

@@ -1,0 +1,2 @@
+/** The commands of the laboratory. */
+package dev.bgn.lab.command;

@@ -1,0 +1,143 @@
+package dev.bgn.lab.method;
+
+import dev.bgn.training.Contest;
+import dev.bgn.training.SeedTraining;
+import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainResult;
+import dev.bgn.training.Ways;
+import dev.bgn.training.layer.GraphInput;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A network that is trained in several ways; the best on validation is taken, as {@code bgn train} does by default.
+ *
+ * @param kinds plans of different kinds of networks that learn from labels
+ * @param teachers how many a student has; 0 where the kinds alone are compared
+ */
+public record ContestMethod(String name, String title, List<TrainPlan> kinds, int teachers) implements Method {
+    public ContestMethod {
+        kinds = List.copyOf(kinds);
+    }
+
+    @Override
+    public String settings() {
+        TrainPlan usual = kinds.getFirst();
+        return teachers == 0 ? kinds.toString() : kinds + ", " + usual.consistent() + ", " + usual.taughtBy(teachers);
+    }
+
+    /** The shortened one runs the same code with few epochs. */
+    @Override
+    public Method shortened() {
+        return new Shortened(this);
+    }
+
+    @Override
+    public Method bounded(int mostEpochs) {
+        return new Bounded(this, mostEpochs);
+    }
+
+    @Override
+    public Optional<Outcome> run(MethodRun run) {
+        return run(run, plan -> plan);
+    }
+
+    private Optional<Outcome> run(MethodRun run, UnaryOperator<TrainPlan> settled) {
+        Ways ways = new Ways(
+                kinds.stream().map(settled).toList(),
+                teachers == 0
+                        ? List.of()
+                        : List.of(
+                                plan -> settled.apply(plan.consistent()),
+                                plan -> settled.apply(plan.taughtBy(teachers))));
+        Contest contest = new Contest(ways);
+        contest.run(run.data(), new Alone(run, SeedTraining.usualInput(ways.usual(), run.data())));
+        run.listener().tell("learned from " + contest);
+        TrainResult result = contest.result();
+        return Optional.of(Outcome.of(result, contest.winner().export(run.split(), result), run.data()));
+    }
+
+    private record Shortened(ContestMethod of) implements Method {
+        @Override
+        public String name() {
+            return of.name;
+        }
+
+        @Override
+        public String title() {
+            return of.title;
+        }
+
+        @Override
+        public String settings() {
+            return of.settings() + ", shortened";
+        }
+
+        @Override
+        public Optional<Outcome> run(MethodRun run) {
+            return of.run(run, GoldenTraining::shortened);
+        }
+    }
+
+    private record Bounded(ContestMethod of, int mostEpochs) implements Method {
+        @Override
+        public String name() {
+            return of.name;
+        }
+
+        @Override
+        public String title() {
+            return of.title;
+        }
+
+        @Override
+        public String settings() {
+            return of.settings() + ", at most " + mostEpochs + " epochs";
+        }
+
+        @Override
+        public Method shortened() {
+            return of.shortened();
+        }
+
+        @Override
+        public Optional<Outcome> run(MethodRun run) {
+            return of.run(
+                    run,
+                    plan -> plan.withTraining(plan.training()
+                            .withEpochs(Math.min(mostEpochs, plan.training().epochs()), 0)));
+        }
+    }
+
+    /** Trains as the run says, and shows it to its listener. */
+    private static final class Alone implements Contest.Coach<RuntimeException> {
+        private final MethodRun run;
+        private final GraphInput usual;
+
+        Alone(MethodRun run, GraphInput usual) {
+            this.run = run;
+            this.usual = usual;
+        }
+
+        @Override
+        public SeedTraining choose(TrainPlan plan, String way) {
+            return SeedTraining.choose(plan, run.data(), usual, run.seed(), run.workers(), run.listener());
+        }
+
+        @Override
+        public boolean teach(SeedTraining training, String way, double reached) {
+            return training.teachMoreThan(reached, run.taught().choices(), run.listener());
+        }
+
+        @Override
+        public TrainResult run(SeedTraining training, String way) {
+            return training.run(run.listener().untilStopped());
+        }
+
+        @Override
+        public boolean goesOn() {
+            return run.listener().goesOn();
+        }
+    }
+}

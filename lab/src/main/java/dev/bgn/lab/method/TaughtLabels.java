@@ -1,0 +1,57 @@
+package dev.bgn.lab.method;
+
+import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.Split;
+import dev.bgn.runtime.matrix.FloatMatrix;
+import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.InputChoice;
+import dev.bgn.training.distil.TeacherChoice;
+import dev.bgn.training.distil.TeacherChoices;
+import dev.bgn.training.distil.Teachers;
+import dev.bgn.training.layer.GraphInput;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The soft labels of teachers. All methods that are distilled learn from the same teachers, so these are trained once. */
+public final class TaughtLabels {
+    private record Pupil(String dataset, Split split, int teachers, long seed) {}
+
+    private final TeacherChoices choices;
+    private final Map<Pupil, FloatMatrix> known = new ConcurrentHashMap<>();
+
+    public TaughtLabels() {
+        this(Integer.MAX_VALUE);
+    }
+
+    /** @param mostEpochs of a teacher */
+    public TaughtLabels(int mostEpochs) {
+        choices = new TeacherChoices(mostEpochs);
+    }
+
+    /** The settings of teachers that were chosen so far. */
+    TeacherChoices choices() {
+        return choices;
+    }
+
+    /**
+     * The soft labels of a number of teachers.
+     *
+     * @param usual the graph of the run with the usual coding of its features
+     */
+    FloatMatrix of(MethodRun run, GraphInput usual, int teachers) {
+        GraphData data = run.data();
+        Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
+        FloatMatrix soft = known.get(pupil);
+        if (soft == null) {
+            TeacherChoice choice = choices.of(
+                    data,
+                    usual,
+                    InputChoice.ofTeachers(FeatureChoice.AUTO, data, usual),
+                    run.workers(),
+                    run.listener());
+            soft = Teachers.softLabels(data, usual, choice, teachers, run.seed(), run.workers(), run.listener());
+            known.put(pupil, soft);
+        }
+        return soft;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.bgn.lab.reproduce.report;
+
+import dev.bgn.lab.reproduce.Cell;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** By how many points one series is above others, place by place. */
+final class Leads {
+    private final List<Lead> leads = new ArrayList<>();
+    private int missing;
+
+    /** A difference at one place. */
+    record Lead(Cell ours, Cell rival, double points) {
+        static Lead of(Cell ours, Cell rival) {
+            return new Lead(ours, rival, ours.mean() - rival.mean());
+        }
+
+        /** Above by more than noise. */
+        boolean isAbove() {
+            return points > noise();
+        }
+
+        boolean isBelow() {
+            return points < -noise();
+        }
+
+        /** Whether the noise is known; if not, any difference may be noise. */
+        boolean isDecided() {
+            return noise() < Double.POSITIVE_INFINITY;
+        }
+
+        /** What is no difference, in points: the reach of its 95 % interval, wider where there are few seeds. */
+        double noise() {
+            double one = Spread.error(ours);
+            double other = Spread.error(rival);
+            return Double.isInfinite(one) || Double.isInfinite(other)
+                    ? Double.POSITIVE_INFINITY
+                    : Math.hypot(one, other)
+                            * StudentT.reachOfDifference(one, Spread.freedom(ours), other, Spread.freedom(rival));
+        }
+
+        String noiseWords() {
+            if (!isDecided()) {
+                return "the noise is not known";
+            }
+            return isAbove() || isBelow() ? "more than noise" : "within noise";
+        }
+
+        String words() {
+            return Numbers.signed(points) + " (over " + rival.series() + " on " + DatasetName.of(ours.dataset())
+                    + " at " + ours.x() + " bits)";
+        }
+    }
+
+    /** Adds a place; nothing for what was not measured. */
+    void add(Optional<Cell> ours, Optional<Cell> rival) {
+        if (ours.isPresent() && rival.isPresent()) {
+            leads.add(Lead.of(ours.get(), rival.get()));
+        } else {
+            missing++;
+        }
+    }
+
+    /** Counts each place by whether we are above by more than noise, and by at least so many points. */
+    Tally tally(double least) {
+        Tally tally = new Tally();
+        count(least, tally);
+        return tally;
+    }
+
+    /** Adds the same counts to others. */
+    void count(double least, Tally tally) {
+        leads.forEach(lead -> tally.add(lead, lead.isAbove() && lead.points() >= least));
+        for (int i = 0; i < missing; i++) {
+            tally.undecided();
+        }
+    }
+
+    /** The same in few words; nothing where nothing was compared. */
+    String few() {
+        return leads.isEmpty() ? "" : "%d above, %d level, %d below".formatted(above(), level(), below());
+    }
+
+    private long above() {
+        return leads.stream().filter(Lead::isAbove).count();
+    }
+
+    private long below() {
+        return leads.stream().filter(Lead::isBelow).count();
+    }
+
+    private long open() {
+        return leads.stream().filter(lead -> !lead.isDecided()).count();
+    }
+
+    private long level() {
+        return leads.size() - above() - below() - open();
+    }
+
+    /** How often above, level and below. */
+    String counts() {
+        return "above in %d of %d comparisons, level within noise in %d, below in %d%s"
+                .formatted(
+                        above(),
+                        leads.size(),
+                        level(),
+                        below(),
+                        open() == 0 ? "" : ", not decided with a single seed in " + open());
+    }
+
+    /** The same with the ends. */
+    String words() {
+        if (leads.isEmpty()) {
+            return "Nothing was measured.";
+        }
+        List<Lead> sorted =
+                leads.stream().sorted(Comparator.comparingDouble(Lead::points)).toList();
+        return "%s. The lead in points runs from %s to %s; its median is %s."
+                .formatted(
+                        Texts.capital(counts()),
+                        sorted.getFirst().words(),
+                        sorted.getLast().words(),
+                        Numbers.signed(median(sorted)));
+    }
+
+    private static double median(List<Lead> sorted) {
+        int half = sorted.size() / 2;
+        return (sorted.get(half).points() + sorted.get(sorted.size() - 1 - half).points()) / 2;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.bgn.lab.reproduce.report;
+
+import dev.bgn.lab.reproduce.Cell;
+import dev.bgn.lab.reproduce.Item;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The report of a reproduction: what held of the paper's claims and what did not, and a section for each item. The same cells
+ * give the same bytes.
+ */
+public final class ReproductionReport {
+    private static final String FIGURES = "figures";
+
+    private final Results results;
+    private final List<Claim> claims;
+    private final List<Section> sections;
+
+    private ReproductionReport(List<Item> items, List<Cell> cells) {
+        results = Results.inOrder(items, cells);
+        claims = Claims.of(results);
+        Sections made = new Sections(results);
+        sections = items.stream().map(made::of).toList();
+    }
+
+    /**
+     * The report of some cells.
+     *
+     * @param items a section for each, also for those without cells
+     */
+    public static ReproductionReport of(List<Item> items, List<Cell> cells) {
+        return new ReproductionReport(items, cells);
+    }
+
+    /** One page that needs nothing else. */
+    public String html() {
+        return ReproductionPage.html(this);
+    }
+
+    /** The same for a repository; figures are files beside it. */
+    public String markdown() {
+        return ReproductionMarkdown.of(this);
+    }
+
+    /** The figures as SVG, by the names of their files. */
+    public Map<String, String> figures() {
+        Map<String, String> files = new LinkedHashMap<>();
+        sections.forEach(section ->
+                section.figure().ifPresent(sheet -> files.put(FIGURES + "/" + section.name() + ".svg", sheet.file())));
+        return files;
+    }
+
+    /** Writes {@code report.html}, {@code report.md} and the figures. */
+    public void write(Path folder) throws IOException {
+        Files.createDirectories(folder.resolve(FIGURES));
+        for (Map.Entry<String, String> figure : figures().entrySet()) {
+            Files.writeString(folder.resolve(figure.getKey()), figure.getValue(), StandardCharsets.UTF_8);
+        }
+        Files.writeString(folder.resolve("report.md"), markdown(), StandardCharsets.UTF_8);
+        Files.writeString(folder.resolve("report.html"), html(), StandardCharsets.UTF_8);
+    }
+
+    Results results() {
+        return results;
+    }
+
+    List<Claim> claims() {
+        return claims;
+    }
+
+    List<Section> sections() {
+        return sections;
+    }
+
+    /** How many claims have a verdict. */
+    long count(Verdict verdict) {
+        return claims.stream().filter(claim -> claim.verdict() == verdict).count();
+    }
+
+    String warning() {
+        return Texts.warning(results.all());
+    }
+}

@@ -1,0 +1,2 @@
+/** Files of results that grow line by line. */
+package dev.bgn.lab.results;

@@ -1,0 +1,21 @@
+package dev.bgn.lab.speed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScaleBenchmarkTest {
+    @Test
+    void reportsTimeAndMemoryOfAFreshJvm() throws IOException {
+        List<ScaleResult> results = ScaleBenchmark.measure(300, List.of(1, 2));
+        assertThat(results).extracting(ScaleResult::threads).containsExactly(1, 2);
+        assertThat(results).allSatisfy(r -> {
+            assertThat(r.edges()).isBetween(2000, 3000);
+            assertThat(r.seconds()).isPositive();
+            assertThat(r.nanosecondsPerEdge()).isPositive();
+            assertThat(r.peakBytes()).isBetween(10_000_000L, 1_500_000_000L);
+        });
+    }
+}

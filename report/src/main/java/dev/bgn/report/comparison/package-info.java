@@ -1,0 +1,2 @@
+/** A network beside simple methods. */
+package dev.bgn.report.comparison;

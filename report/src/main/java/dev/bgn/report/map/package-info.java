@@ -1,0 +1,2 @@
+/** Places codes in the plane. */
+package dev.bgn.report.map;

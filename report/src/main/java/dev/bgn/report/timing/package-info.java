@@ -1,0 +1,2 @@
+/** Times a model on this machine. */
+package dev.bgn.report.timing;
