@@ -119,20 +119,20 @@ public final class HammingIndex {
         return (int) ((long) codes.rows() * part / parts);
     }
 
-    void requireColumns(int columns) {
+    private void requireColumns(int columns) {
         if (columns != codes.columns()) {
             throw new IllegalArgumentException(
                     "a query of " + columns + " bits among codes of " + codes.columns() + " bits");
         }
     }
 
-    static void requireCount(int k) {
+    private static void requireCount(int k) {
         if (k < 0) {
             throw new IllegalArgumentException("k = " + k + " nearest codes; expected 0 or more");
         }
     }
 
-    static void requireRadius(int radius) {
+    private static void requireRadius(int radius) {
         if (radius < 0) {
             throw new IllegalArgumentException("a radius of " + radius + "; expected 0 or more");
         }

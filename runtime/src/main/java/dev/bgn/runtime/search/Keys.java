@@ -20,33 +20,19 @@ final class Keys implements CodeSink {
 
     @Override
     public void found(int query, long[] found, int count) {
-        makeRoom(count);
+        if (count > keys.length - size) {
+            keys = Arrays.copyOf(keys, Math.max(2 * keys.length, Math.addExact(size, count)));
+        }
         System.arraycopy(found, 0, keys, size, count);
         size += count;
-    }
-
-    void add(int distance, int row) {
-        makeRoom(1);
-        keys[size++] = (long) distance << 32 | row;
     }
 
     void add(Keys other) {
         found(0, other.keys, other.size);
     }
 
-    private void makeRoom(int count) {
-        if (count > keys.length - size) {
-            keys = Arrays.copyOf(keys, Math.max(2 * keys.length, Math.addExact(size, count)));
-        }
-    }
-
     Matches sorted() {
-        return sorted(size);
-    }
-
-    /** The first k of all. */
-    Matches sorted(int k) {
         Arrays.sort(keys, 0, size);
-        return Matches.ofSorted(keys, Math.min(k, size));
+        return Matches.ofSorted(keys, size);
     }
 }
