@@ -15,18 +15,18 @@ final class CodeTiles {
     private CodeTiles() {}
 
     /** {@code out[q][i]} for the codes {@code from … to-1}. */
-    static void hamming(KernelSupport support, PackedRows queries, BitMatrix codes, IntMatrix out, int from, int to) {
+    static void hamming(KernelSet.Bits bits, PackedRows queries, BitMatrix codes, IntMatrix out, int from, int to) {
         Slabs.forRows(codes, from, to, (slab, f, t) -> {
             for (int tile = f; tile < t; tile += CODES_IN_CACHE) {
                 int end = Math.min(t, tile + CODES_IN_CACHE);
                 for (int q = 0; q < out.rows(); q++) {
-                    support.hamming(queries, q, slab, out, tile, end);
+                    bits.hamming(queries, q, slab, out, tile, end);
                 }
             }
         });
     }
 
-    static void near(KernelSupport support, BitMatrix queries, BitMatrix codes, int from, int to, CodeSink sink) {
+    static void near(KernelSet.Bits bits, BitMatrix queries, BitMatrix codes, int from, int to, CodeSink sink) {
         PackedRows packed = Slabs.onHeap(queries);
         int cached = queries.rows() == 1 ? LONG_TILE : CODES_IN_CACHE;
         int largest = Math.max(FIRST_TILE, cached / Math.max(1, codes.wordsPerRow()));
@@ -38,7 +38,7 @@ final class CodeTiles {
                 int end = Math.min(t, tile + size);
                 for (int q = 0; q < queries.rows(); q++) {
                     int limit = sink.limit(q);
-                    int count = limit < 0 ? 0 : support.near(packed, q, slab, limit, keys, tile, end);
+                    int count = limit < 0 ? 0 : bits.near(packed, q, slab, limit, keys, tile, end);
                     if (count > 0) {
                         sink.found(q, keys, count);
                     }

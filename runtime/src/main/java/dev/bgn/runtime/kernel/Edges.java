@@ -5,4 +5,4 @@ package dev.bgn.runtime.kernel;
  * starts[r+1]-1}, and edge e ends at {@code targets[e − base]}. The base is not 0 for a part of a mapped graph.
  */
 @SuppressWarnings("ArrayRecordComponent") // a view of the arrays, never compared
-record Edges(int[] starts, int[] targets, int base) {}
+public record Edges(int[] starts, int[] targets, int base) {}

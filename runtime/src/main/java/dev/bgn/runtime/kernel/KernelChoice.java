@@ -5,26 +5,27 @@ import java.lang.System.Logger.Level;
 
 /**
  * Chooses the kernels of this process, once. The Vector API is an incubator module that is there only when the JVM was
- * started with {@code --add-modules jdk.incubator.vector}; so its class is looked up by name, and the reason for a
+ * started with {@code --add-modules jdk.incubator.vector}; so the twins are looked up by name, and the reason for a
  * refusal is kept.
  */
 final class KernelChoice {
     /** {@code scalar}, {@code vector} or {@code auto}. */
     static final String PROPERTY = "bgn.kernels";
 
-    static final Kernels SCALAR = new Kernels(new ScalarKernels());
+    static final Kernels SCALAR;
     private static final Kernels VECTOR;
     private static final String REFUSAL;
 
     static {
+        try {
+            SCALAR = load("ScalarKernels");
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("no scalar kernels", e);
+        }
         Kernels vector = null;
         String refusal = null;
         try {
-            Class<?> found = Class.forName("dev.bgn.runtime.kernel.VectorKernels");
-            KernelSupport support =
-                    (KernelSupport) found.getDeclaredConstructor().newInstance();
-            support.name(); // links the Vector API, which may still be missing
-            vector = new Kernels(support);
+            vector = load("VectorKernels");
         } catch (ReflectiveOperationException | LinkageError e) {
             refusal = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
                     ? "the Vector API does not start: " + (e.getCause() == null ? e : e.getCause())
@@ -37,6 +38,11 @@ final class KernelChoice {
     static final Kernels BEST = choose();
 
     private KernelChoice() {}
+
+    private static Kernels load(String twin) throws ReflectiveOperationException {
+        Class<?> found = Class.forName("dev.bgn.runtime.kernel." + twin);
+        return new Kernels((KernelSet) found.getMethod("set").invoke(null));
+    }
 
     static boolean hasVector() {
         return VECTOR != null;

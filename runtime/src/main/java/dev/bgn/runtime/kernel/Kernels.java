@@ -29,12 +29,12 @@ public final class Kernels {
     /** Elements of an elementwise kernel that are worth a thread of their own. */
     private static final int ELEMENT_BLOCK = 1 << 14;
 
-    private final KernelSupport support;
+    private final KernelSet set;
     private final MatchingKernels matching;
 
-    Kernels(KernelSupport support) {
-        this.support = support;
-        matching = new MatchingKernels(support);
+    Kernels(KernelSet set) {
+        this.set = set;
+        matching = new MatchingKernels(set);
     }
 
     /** The kernels this process runs on, chosen once; the property {@code bgn.kernels} forces a choice. */
@@ -59,7 +59,7 @@ public final class Kernels {
 
     /** {@code scalar}, or {@code vector-} and the width in bits. */
     public String name() {
-        return support.name();
+        return set.name();
     }
 
     /** The kernels of graph matching. */
@@ -71,7 +71,7 @@ public final class Kernels {
     public void xnorDot(BitMatrix a, BitPanels b, IntMatrix out, Workers workers) {
         require("xnorDot", a.shape(), b.shape(), out.shape());
         long work = (long) a.wordsPerRow() * b.columns() / 4;
-        Slabs.OnRows task = (rows, from, to) -> support.xnorDot(rows, b, out, from, to);
+        Slabs.OnRows task = (rows, from, to) -> set.bits().xnorDot(rows, b, out, from, to);
         workers.forRows(a.rows(), block(work), (from, to) -> Slabs.forRows(a, from, to, task));
     }
 
@@ -81,27 +81,32 @@ public final class Kernels {
         PackedRows q = Slabs.onHeap(queries);
         long work = (long) codes.wordsPerRow() * queries.rows() / 2;
         // Codes are the rows that are shared out: there are many of them even for a single query.
-        workers.forRows(codes.rows(), block(work), (from, to) -> CodeTiles.hamming(support, q, codes, out, from, to));
+        workers.forRows(
+                codes.rows(), block(work), (from, to) -> CodeTiles.hamming(set.bits(), q, codes, out, from, to));
     }
 
     /** Finds the codes {@code from … to-1} that are near to the queries; asks the sink for its limits now and then. */
     public void near(BitMatrix queries, BitMatrix codes, int from, int to, CodeSink sink) {
         Shapes.requireCodes("near", queries.shape(), codes.shape());
-        CodeTiles.near(support, queries, codes, from, to, sink);
+        CodeTiles.near(set.bits(), queries, codes, from, to, sink);
     }
 
     /** Packs the signs of a matrix, sign(0) = +1. */
     public void packSigns(FloatMatrix values, BitMatrix out, Workers workers) {
         requireSame("packSigns", values.shape(), out.shape());
         workers.forRows(
-                values.rows(), block(values.columns() / 8), (from, to) -> support.packSigns(values, out, from, to));
+                values.rows(),
+                block(values.columns() / 8),
+                (from, to) -> set.signs().pack(values, out, from, to));
     }
 
     /** Codes as +1 and −1. */
     public void unpackSigns(BitMatrix codes, FloatMatrix out, Workers workers) {
         requireSame("unpackSigns", codes.shape(), out.shape());
         workers.forRows(
-                codes.rows(), block(codes.columns() / 8), (from, to) -> support.unpackSigns(codes, out, from, to));
+                codes.rows(),
+                block(codes.columns() / 8),
+                (from, to) -> set.signs().unpack(codes, out, from, to));
     }
 
     /**
@@ -112,14 +117,14 @@ public final class Kernels {
         require("maskedSum", a.shape(), weights.shape(), out.shape());
         requireApart(a.data(), out.data(), "maskedSum");
         PackedRows w = Slabs.onHeap(weights);
-        overRows(a, weights.columns(), workers, (from, to) -> support.maskedSum(a, w, out, from, to));
+        overRows(a, weights.columns(), workers, (from, to) -> set.masked().sum(a, w, out, from, to));
     }
 
     /** Masked sums of sparse features with values, times {@code factor}. */
     public void maskedSum(SparseMatrix a, BitMatrix weights, float factor, AlignedRows z, Workers workers) {
         require("maskedSum", a.shape(), weights.shape(), z.shape());
         PackedRows w = Slabs.onHeap(weights);
-        overEntries(a, weights.columns(), workers, (from, to) -> support.maskedSum(a, w, factor, z, from, to));
+        overEntries(a, weights.columns(), workers, (from, to) -> set.sparse().maskedSum(a, w, factor, z, from, to));
     }
 
     /**
@@ -135,7 +140,7 @@ public final class Kernels {
         requireFactors("maskedCount", rowScale, a.rows());
         PackedRows w = Slabs.onHeap(weights);
         int columns = weights.columns() / 4;
-        overEntries(a, columns, workers, (from, to) -> support.maskedCount(a, rowScale, w, factor, z, from, to));
+        overEntries(a, columns, workers, (from, to) -> set.sparse().count(a, rowScale, w, factor, z, from, to));
     }
 
     /** Product of two dense matrices. */
@@ -143,7 +148,7 @@ public final class Kernels {
         require("product", a.shape(), b.shape(), out.shape());
         requireApart(a.data(), out.data(), "product");
         requireApart(b.data(), out.data(), "product");
-        overRows(a, b.columns(), workers, (from, to) -> support.product(a, b, out, from, to));
+        overRows(a, b.columns(), workers, (from, to) -> set.dense().product(a, b, out, from, to));
     }
 
     /** m × k, transposed, by m × n: {@code out[k][c] = Σ_r a[r][k] · b[r][c]}. The gradient of a product by its weights. */
@@ -154,7 +159,7 @@ public final class Kernels {
         long work = (long) a.rows() * b.columns() / 8;
         // Not less than a tile has.
         int smallest = Math.max(8, block(work));
-        workers.forRows(a.columns(), smallest, (from, to) -> support.transposedProduct(a, b, out, from, to));
+        workers.forRows(a.columns(), smallest, (from, to) -> set.dense().transposedProduct(a, b, out, from, to));
     }
 
     /** m × k by n × k, transposed: {@code out[r][c] = Σ_k a[r][k] · b[c][k]}. The gradient of a product by its input. */
@@ -172,7 +177,7 @@ public final class Kernels {
         requireApart(b.data(), out.data(), "product");
         Edges entries = new Edges(a.rowStart(), a.columnIndex(), 0);
         float[] values = a.isBinary() ? null : a.values();
-        overEntries(a, b.columns(), workers, (from, to) -> support.sum(entries, values, b, out, from, to));
+        overEntries(a, b.columns(), workers, (from, to) -> set.neighbours().sum(entries, values, b, out, from, to));
     }
 
     /**
@@ -183,7 +188,7 @@ public final class Kernels {
     public void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, Workers workers) {
         require("product", a.shape(), weights.shape(), z.shape());
         requireFactors("product", rowScale, a.rows());
-        overEntries(a, z.columns(), workers, (from, to) -> support.product(a, rowScale, weights, z, from, to));
+        overEntries(a, z.columns(), workers, (from, to) -> set.sparse().product(a, rowScale, weights, z, from, to));
     }
 
     /** Sum over neighbours: {@code out[i] = Σ_{j ∈ neighbours(i)} rows[j]}. */
@@ -199,7 +204,11 @@ public final class Kernels {
     public void aggregate(CsrGraph graph, float[] weights, FloatMatrix rows, FloatMatrix out, Workers workers) {
         Shapes.requireGraph("aggregate", graph, weights == null ? -1 : weights.length, rows.shape(), out.shape());
         requireApart(rows.data(), out.data(), "aggregate");
-        overEdges(graph, rows.columns(), workers, (edges, f, t) -> support.sum(edges, weights, rows, out, f, t));
+        overEdges(
+                graph,
+                rows.columns(),
+                workers,
+                (edges, f, t) -> set.neighbours().sum(edges, weights, rows, out, f, t));
     }
 
     /**
@@ -211,7 +220,11 @@ public final class Kernels {
         Shapes.requireGraph("aggregateHeads", graph, weights.rows(), rows.shape(), out.shape());
         Shapes.requireHeads("aggregateHeads", rows.shape(), weights.columns());
         requireApart(rows.data(), out.data(), "aggregateHeads");
-        overEdges(graph, rows.columns(), workers, (edges, f, t) -> support.sumHeads(edges, weights, rows, out, f, t));
+        overEdges(
+                graph,
+                rows.columns(),
+                workers,
+                (edges, f, t) -> set.neighbours().sumHeads(edges, weights, rows, out, f, t));
     }
 
     /**
@@ -224,7 +237,8 @@ public final class Kernels {
         requireNodes("sum", graph, z.rows());
         Shapes.requireColumns("sum", z.shape(), first, out.shape());
         requireFactors("sum", weights, graph.edgeCount());
-        overNodes(graph, z.columns(), workers, (from, to) -> support.sum(graph, weights, z, first, out, from, to));
+        overNodes(
+                graph, z.columns(), workers, (from, to) -> set.aligned().sum(graph, weights, z, first, out, from, to));
     }
 
     /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */
@@ -232,24 +246,26 @@ public final class Kernels {
         requireNodes("sumSigns", graph, z.rows());
         requireSame("sumSigns", z.shape(), out.shape());
         Shapes.requireWhole("sumSigns", out);
-        overNodes(graph, z.columns(), workers, (from, to) -> support.sumSigns(graph, z, out, from, to));
+        overNodes(graph, z.columns(), workers, (from, to) -> set.aligned().sumSigns(graph, z, out, from, to));
     }
 
     /** {@code z = factor · rows}. */
     public void align(FloatMatrix rows, float factor, AlignedRows z, Workers workers) {
         requireSame("align", rows.shape(), z.shape());
-        workers.forRows(z.rows(), block(z.columns()), (from, to) -> support.align(rows, factor, z, from, to));
+        workers.forRows(
+                z.rows(), block(z.columns()), (from, to) -> set.aligned().align(rows, factor, z, from, to));
     }
 
     /** {@code z = factor · rows}. */
     public void align(IntMatrix rows, float factor, AlignedRows z, Workers workers) {
         requireSame("align", rows.shape(), z.shape());
-        workers.forRows(z.rows(), block(z.columns()), (from, to) -> support.align(rows, factor, z, from, to));
+        workers.forRows(
+                z.rows(), block(z.columns()), (from, to) -> set.aligned().align(rows, factor, z, from, to));
     }
 
     /** Whether features in steps are faster here than in floats; the signs are the same. */
     public boolean prefersSteps() {
-        return support.prefersSteps();
+        return set.steps().preferred();
     }
 
     /** Product of features in steps and ±1 weights of 64 columns. */
@@ -257,7 +273,7 @@ public final class Kernels {
         require("sumSteps", features.shape(), weights.shape(), z.shape());
         Shapes.requireWhole("sumSteps", weights);
         long work = 3L * features.index().length / Math.max(1, features.rows());
-        workers.forRows(features.rows(), block(work), (from, to) -> support.sumSteps(features, weights, z, from, to));
+        workers.forRows(features.rows(), block(work), (from, to) -> set.steps().sum(features, weights, z, from, to));
     }
 
     /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */
@@ -265,13 +281,13 @@ public final class Kernels {
         requireNodes("sumSigns", graph, z.rows());
         requireSame("sumSigns", z.shape(), out.shape());
         Shapes.requireWhole("sumSigns", out);
-        overNodes(graph, 32, workers, (from, to) -> support.sumSigns(graph, z, out, from, to));
+        overNodes(graph, 32, workers, (from, to) -> set.steps().sumSigns(graph, z, out, from, to));
     }
 
     /** {@code out = factor · z}. */
     public void toFloats(AlignedShorts z, float factor, AlignedRows out, Workers workers) {
         requireSame("toFloats", z.shape(), out.shape());
-        workers.forRows(z.rows(), 4096, (from, to) -> support.toFloats(z, factor, out, from, to));
+        workers.forRows(z.rows(), 4096, (from, to) -> set.steps().toFloats(z, factor, out, from, to));
     }
 
     /** The halves of attention scores: {@code own[r][h] = z[r] · a₁} over the columns of head h, {@code other} with a₂. */
@@ -279,7 +295,7 @@ public final class Kernels {
         Shapes.requireScores("headDots", z, scores);
         requireSame("headDots", new Shape(1, z.columns()), a1.shape());
         requireSame("headDots", new Shape(1, z.columns()), a2.shape());
-        workers.forRows(z.rows(), block(z.columns()), (from, to) -> support.headDots(z, a1, a2, scores, from, to));
+        workers.forRows(z.rows(), block(z.columns()), (from, to) -> set.scores().headDots(z, a1, a2, scores, from, to));
     }
 
     /**
@@ -294,30 +310,31 @@ public final class Kernels {
         requireSame("attend", z.shape(), out.shape());
         Shapes.requireScores("attend", z, scores);
         int columns = 2 * z.columns();
-        overNodes(graph, columns, workers, (from, to) -> support.attend(graph, scores, leaky, z, out, from, to));
+        overNodes(
+                graph, columns, workers, (from, to) -> set.attention().attend(graph, scores, leaky, z, out, from, to));
     }
 
     /** {@code out = eˣ}, see {@link FloatMath#exp}; {@code out} may be {@code x}. */
     public void exp(FloatMatrix x, FloatMatrix out, Workers workers) {
         requireSame("exp", x.shape(), out.shape());
-        overElements(x, workers, (from, to) -> support.exp(x.data(), out.data(), from, to));
+        overElements(x, workers, (from, to) -> set.elements().exp(x.data(), out.data(), from, to));
     }
 
     /** {@code out = tanh x}, see {@link FloatMath#tanh}; {@code out} may be {@code x}. */
     public void tanh(FloatMatrix x, FloatMatrix out, Workers workers) {
         requireSame("tanh", x.shape(), out.shape());
-        overElements(x, workers, (from, to) -> support.tanh(x.data(), out.data(), from, to));
+        overElements(x, workers, (from, to) -> set.elements().tanh(x.data(), out.data(), from, to));
     }
 
     /** {@code out = 1 / (1 + e⁻ˣ)}, see {@link FloatMath#sigmoid}; {@code out} may be {@code x}. */
     public void sigmoid(FloatMatrix x, FloatMatrix out, Workers workers) {
         requireSame("sigmoid", x.shape(), out.shape());
-        overElements(x, workers, (from, to) -> support.sigmoid(x.data(), out.data(), from, to));
+        overElements(x, workers, (from, to) -> set.elements().sigmoid(x.data(), out.data(), from, to));
     }
 
     /** {@code x} where positive, {@code eˣ − 1} elsewhere, in place. */
     public void elu(FloatMatrix x, Workers workers) {
-        overElements(x, workers, (from, to) -> support.elu(x.data(), from, to));
+        overElements(x, workers, (from, to) -> set.elements().elu(x.data(), from, to));
     }
 
     /**
@@ -335,7 +352,7 @@ public final class Kernels {
         workers.forRows(
                 (count + 3) / 4,
                 ELEMENT_BLOCK / 4,
-                (from, to) -> support.dropout(in, out, key, threshold, scale, from, to));
+                (from, to) -> set.elements().dropout(in, out, key, threshold, scale, from, to));
     }
 
     /** Shares out dense rows; eight columns of the result are one operation for each element. */

@@ -17,10 +17,10 @@ public final class MatchingKernels {
 
     private static final int CODE_WORK = 16;
 
-    private final KernelSupport support;
+    private final KernelSet set;
 
-    MatchingKernels(KernelSupport support) {
-        this.support = support;
+    MatchingKernels(KernelSet set) {
+        this.set = set;
     }
 
     /**
@@ -33,7 +33,8 @@ public final class MatchingKernels {
         requireSame("reluSums", new Shape(graph.nodeCount(), ends.columns()), ends.shape());
         requireSame("reluSums", ends.shape(), new Shape(out.rows(), 2 * out.columns()));
         requireApart(ends.data(), out.data(), "reluSums");
-        Kernels.overNodes(graph, out.columns(), workers, (from, to) -> support.reluSums(graph, 0, ends, out, from, to));
+        Kernels.overNodes(
+                graph, out.columns(), workers, (from, to) -> set.messages().sums(graph, 0, ends, out, from, to));
     }
 
     /**
@@ -50,7 +51,7 @@ public final class MatchingKernels {
         }
         requireApart(ends.data(), out.data(), "reluSums");
         Kernels.overNodes(
-                graph, out.columns(), workers, (from, to) -> support.reluSums(graph, first, ends, out, from, to));
+                graph, out.columns(), workers, (from, to) -> set.messages().sums(graph, first, ends, out, from, to));
     }
 
     /** The gradient of {@link #reluSums} by its ends, from that of its result. */
@@ -61,7 +62,7 @@ public final class MatchingKernels {
         requireApart(ends.data(), out.data(), "reluSumsGradient");
         int columns = 2 * out.columns();
         Kernels.overNodes(
-                graph, columns, workers, (from, to) -> support.reluSumsGradient(graph, ends, g, out, from, to));
+                graph, columns, workers, (from, to) -> set.messages().gradients(graph, ends, g, out, from, to));
     }
 
     /**
@@ -88,7 +89,7 @@ public final class MatchingKernels {
         workers.forRows(
                 state.rows(),
                 Kernels.block(work / 8),
-                (from, to) -> support.gru(input, hidden, state, gates, out, from, to));
+                (from, to) -> set.gru().update(input, hidden, state, gates, out, from, to));
     }
 
     /** The gradients of {@link #gru} from {@code g}, that of its result. */
@@ -109,7 +110,7 @@ public final class MatchingKernels {
         workers.forRows(
                 state.rows(),
                 Kernels.block(work / 8),
-                (from, to) -> support.gruGradient(g, hidden, state, gates, out, from, to));
+                (from, to) -> set.gru().gradient(g, hidden, state, gates, out, from, to));
     }
 
     /** Block g of {@code out} is {@code a · bᵀ} of the rows of graph g and those of its partner; {@code out} has one column. */
@@ -117,7 +118,7 @@ public final class MatchingKernels {
         requireSame("pairDots", new Shape(pairs.nodeCount(), b.columns()), a.shape());
         requireSame("pairDots", a.shape(), b.shape());
         requireSame("pairDots", new Shape(pairs.size(), 1), out.shape());
-        overPairs(pairs, a.columns(), workers, (from, to) -> support.pairDots(pairs, a, b, out, from, to));
+        overPairs(pairs, a.columns(), workers, (from, to) -> set.pairs().dots(pairs, a, b, out, from, to));
     }
 
     /**
@@ -133,7 +134,7 @@ public final class MatchingKernels {
         requireSame("pairProduct", b.shape(), out.shape());
         requireApart(b.data(), out.data(), "pairProduct");
         int columns = b.columns();
-        overPairs(pairs, columns, workers, (from, to) -> support.pairProduct(pairs, w, transposed, b, out, from, to));
+        overPairs(pairs, columns, workers, (from, to) -> set.pairs().product(pairs, w, transposed, b, out, from, to));
     }
 
     /**
@@ -142,7 +143,8 @@ public final class MatchingKernels {
      */
     public void softmax(PairBlocks pairs, FloatMatrix w, float scale, Workers workers) {
         requireSame("softmax", new Shape(pairs.size(), 1), w.shape());
-        overPairs(pairs, SOFTMAX_WORK, workers, (from, to) -> support.softmax(pairs, w, scale, from, to));
+        overPairs(
+                pairs, SOFTMAX_WORK, workers, (from, to) -> set.pairAttention().softmax(pairs, w, scale, from, to));
     }
 
     /**
@@ -157,7 +159,11 @@ public final class MatchingKernels {
                 "codeWeights",
                 new Shape(pairs.nodeCount(), table.length - 1),
                 new Shape(codes.rows(), codes.columns()));
-        overPairs(pairs, CODE_WORK, workers, (from, to) -> support.codeWeights(pairs, codes, table, w, from, to));
+        overPairs(
+                pairs,
+                CODE_WORK,
+                workers,
+                (from, to) -> set.pairAttention().codeWeights(pairs, codes, table, w, from, to));
     }
 
     /** {@code sign(x − mean x)} of each row, sign(0) = +1, as floats and as codes; these get the shape of x. */
@@ -166,7 +172,7 @@ public final class MatchingKernels {
         requireApart(x.data(), signs.data(), "balancedSigns");
         codes.resize(x.rows(), x.columns());
         workers.forRows(
-                x.rows(), Kernels.block(x.columns()), (from, to) -> support.balancedSigns(x, signs, codes, from, to));
+                x.rows(), Kernels.block(x.columns()), (from, to) -> set.signs().balance(x, signs, codes, from, to));
     }
 
     /** {@code out[r] += row}; a row that is narrower is added to the first columns. */
@@ -175,7 +181,7 @@ public final class MatchingKernels {
         workers.forRows(
                 out.rows(),
                 Kernels.block(row.columns() / 8),
-                (from, to) -> support.addRow(row, null, 0, out, from, to));
+                (from, to) -> set.neighbours().addRow(row, null, 0, out, from, to));
     }
 
     /** {@code out[first + i] += degree(i) · row} for the nodes i of a graph on the heap. */
@@ -189,7 +195,7 @@ public final class MatchingKernels {
         workers.forRows(
                 graph.nodeCount(),
                 Kernels.block(row.columns() / 8),
-                (from, to) -> support.addRow(row, starts, first, out, from, to));
+                (from, to) -> set.neighbours().addRow(row, starts, first, out, from, to));
     }
 
     private static void requireRow(FloatMatrix row, FloatMatrix out) {

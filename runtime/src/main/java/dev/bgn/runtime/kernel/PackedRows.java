@@ -5,13 +5,13 @@ package dev.bgn.runtime.kernel;
  * matrix is such a view, too; as its first row is not row 0, {@code start} may be negative.
  */
 @SuppressWarnings("ArrayRecordComponent") // a view of the arrays, never compared
-record PackedRows(long[] words, int start, int perRow) {
+public record PackedRows(long[] words, int start, int perRow) {
     /** Where a row begins. */
-    int at(int row) {
+    public int at(int row) {
         return start + row * perRow;
     }
 
-    boolean get(int row, int column) {
+    public boolean get(int row, int column) {
         return (words[at(row) + (column >>> 6)] >>> column & 1) != 0;
     }
 }

@@ -8,10 +8,9 @@ import dev.bgn.runtime.matrix.IntMatrix;
 import java.util.Arrays;
 
 /** Sums over neighbours of aligned rows, and rows on the heap to aligned ones. */
-final class ScalarAligned {
-    private ScalarAligned() {}
-
-    static void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix result, int from, int to) {
+final class ScalarAligned implements KernelSet.Aligned {
+    @Override
+    public void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] out = result.data();
@@ -28,7 +27,8 @@ final class ScalarAligned {
         }
     }
 
-    static void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix result, int from, int to) {
+    @Override
+    public void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         long[] out = result.words();
@@ -45,7 +45,8 @@ final class ScalarAligned {
         }
     }
 
-    static void align(FloatMatrix rows, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void align(FloatMatrix rows, float factor, AlignedRows z, int from, int to) {
         for (int r = from; r < to; r++) {
             for (int c = 0; c < z.columns(); c++) {
                 z.set(r, c, rows.data()[r * z.columns() + c] * factor);
@@ -53,7 +54,8 @@ final class ScalarAligned {
         }
     }
 
-    static void align(IntMatrix rows, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void align(IntMatrix rows, float factor, AlignedRows z, int from, int to) {
         for (int r = from; r < to; r++) {
             for (int c = 0; c < z.columns(); c++) {
                 z.set(r, c, rows.data()[r * z.columns() + c] * factor);

@@ -4,10 +4,9 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 
 /** Dense float products. */
-final class ScalarDense {
-    private ScalarDense() {}
-
-    static void product(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+final class ScalarDense implements KernelSet.Dense {
+    @Override
+    public void product(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
         int depth = a.columns();
         int columns = b.columns();
         for (int r = from; r < to; r++) {
@@ -19,7 +18,8 @@ final class ScalarDense {
         }
     }
 
-    static void transposedProduct(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
+    @Override
+    public void transposedProduct(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
         int columns = b.columns();
         Arrays.fill(out.data(), from * columns, to * columns, 0f);
         for (int r = 0; r < a.rows(); r++) {

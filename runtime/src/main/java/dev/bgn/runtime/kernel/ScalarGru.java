@@ -3,10 +3,9 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.matrix.FloatMatrix;
 
 /** Gated recurrent units. */
-final class ScalarGru {
-    private ScalarGru() {}
-
-    static void update(
+final class ScalarGru implements KernelSet.Gru {
+    @Override
+    public void update(
             FloatMatrix input,
             FloatMatrix hidden,
             FloatMatrix state,
@@ -21,7 +20,7 @@ final class ScalarGru {
     }
 
     /** The columns of a row from {@code first} on. */
-    static void columns(float[] x, float[] s, float[] h, float[] gates, float[] out, int row, int d, int first) {
+    public static void columns(float[] x, float[] s, float[] h, float[] gates, float[] out, int row, int d, int first) {
         for (int k = first; k < d; k++) {
             int i = 3 * row * d + k;
             float r = FloatMath.sigmoid(x[i] + s[i]);
@@ -34,7 +33,8 @@ final class ScalarGru {
         }
     }
 
-    static void gradient(
+    @Override
+    public void gradient(
             FloatMatrix g,
             FloatMatrix hidden,
             FloatMatrix state,
@@ -48,7 +48,8 @@ final class ScalarGru {
         }
     }
 
-    static void columns(float[] g, float[] s, float[] h, float[] gates, GruGradients out, int row, int d, int first) {
+    public static void columns(
+            float[] g, float[] s, float[] h, float[] gates, GruGradients out, int row, int d, int first) {
         float[] dx = out.input().data();
         float[] ds = out.hidden().data();
         for (int k = first; k < d; k++) {

@@ -4,10 +4,9 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 
 /** Dense real rows by ±1 weights. */
-final class ScalarMasked {
-    private ScalarMasked() {}
-
-    static void sum(FloatMatrix a, PackedRows weights, FloatMatrix result, int from, int to) {
+final class ScalarMasked implements KernelSet.Masked {
+    @Override
+    public void sum(FloatMatrix a, PackedRows weights, FloatMatrix result, int from, int to) {
         float[] out = result.data();
         int depth = a.columns();
         int columns = result.columns();

@@ -5,10 +5,9 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 
 /** Sums of {@code relu(a[i] + b[j])} over neighbours; a and b side by side in rows of {@code ends}. */
-final class ScalarMessages {
-    private ScalarMessages() {}
-
-    static void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
+final class ScalarMessages implements KernelSet.Messages {
+    @Override
+    public void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();
@@ -29,7 +28,8 @@ final class ScalarMessages {
     }
 
     /** The edges of a node are also those that end in it, so that each row is written by itself. */
-    static void gradients(
+    @Override
+    public void gradients(
             CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();

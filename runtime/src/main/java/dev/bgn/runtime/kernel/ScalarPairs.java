@@ -3,10 +3,9 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.matrix.FloatMatrix;
 
 /** Small products between the nodes of paired graphs. */
-final class ScalarPairs {
-    private ScalarPairs() {}
-
-    static void dots(PairBlocks pairs, FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
+final class ScalarPairs implements KernelSet.Pairs {
+    @Override
+    public void dots(PairBlocks pairs, FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
         float[] a = left.data();
         float[] b = right.data();
         float[] out = result.data();
@@ -27,7 +26,8 @@ final class ScalarPairs {
         }
     }
 
-    static void product(
+    @Override
+    public void product(
             PairBlocks pairs,
             FloatMatrix weights,
             boolean transposed,

@@ -3,10 +3,9 @@ package dev.bgn.runtime.kernel;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
 /** Products of sparse features into aligned rows. */
-final class ScalarSparse {
-    private ScalarSparse() {}
-
-    static void count(
+final class ScalarSparse implements KernelSet.Sparse {
+    @Override
+    public void count(
             SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         int[] rowStart = a.rowStart();
         for (int r = from; r < to; r++) {
@@ -21,7 +20,8 @@ final class ScalarSparse {
         }
     }
 
-    static void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         int[] rowStart = a.rowStart();
         float[] values = a.values();
         for (int r = from; r < to; r++) {
@@ -39,7 +39,8 @@ final class ScalarSparse {
         }
     }
 
-    static void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
+    @Override
+    public void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
         int[] rowStart = a.rowStart();
         float[] values = a.isBinary() ? null : a.values();
         for (int r = from; r < to; r++) {

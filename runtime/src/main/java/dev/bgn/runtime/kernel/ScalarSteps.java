@@ -5,10 +5,14 @@ import dev.bgn.runtime.bits.Signs;
 import dev.bgn.runtime.graph.CsrGraph;
 
 /** Features in steps by ±1 weights of 64 columns, and the signs of sums of such rows. */
-final class ScalarSteps {
-    private ScalarSteps() {}
+final class ScalarSteps implements KernelSet.Steps {
+    @Override
+    public boolean preferred() {
+        return false;
+    }
 
-    static void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+    @Override
+    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
         long[] bits = weights.words();
         for (int r = from; r < to; r++) {
             for (int c = 0; c < AlignedShorts.COLUMNS; c++) {
@@ -22,7 +26,8 @@ final class ScalarSteps {
         }
     }
 
-    static void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, int from, int to) {
+    @Override
+    public void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         for (int r = from; r < to; r++) {
@@ -38,7 +43,8 @@ final class ScalarSteps {
         }
     }
 
-    static void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
+    @Override
+    public void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
         for (int r = from; r < to; r++) {
             for (int c = 0; c < AlignedShorts.COLUMNS; c++) {
                 out.set(r, c, z.get(r, c) * factor);

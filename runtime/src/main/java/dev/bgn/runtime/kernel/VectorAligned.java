@@ -15,7 +15,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Sums over neighbours of aligned rows, and rows on the heap to aligned ones. */
-final class VectorAligned {
+final class VectorAligned implements KernelSet.Aligned {
+    private static final ScalarAligned SCALAR = new ScalarAligned();
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
@@ -23,9 +24,8 @@ final class VectorAligned {
     private static final long STEP = (long) LANES * Float.BYTES;
     private static final int STRIP = 4 * LANES;
 
-    private VectorAligned() {}
-
-    static void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix result, int from, int to) {
+    @Override
+    public void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] out = result.data();
@@ -45,7 +45,8 @@ final class VectorAligned {
         }
     }
 
-    static void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix result, int from, int to) {
+    @Override
+    public void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         long[] out = result.words();
@@ -95,7 +96,8 @@ final class VectorAligned {
         return sum.compare(GE, 0f).toLong();
     }
 
-    static void align(FloatMatrix matrix, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void align(FloatMatrix matrix, float factor, AlignedRows z, int from, int to) {
         float[] rows = matrix.data();
         int columns = z.columns();
         // A vector reads on into the next row, which there must be.
@@ -107,10 +109,11 @@ final class VectorAligned {
                         .intoMemorySegment(z.segment(), ((long) r * z.stride() + c) * Float.BYTES, ORDER);
             }
         }
-        ScalarAligned.align(matrix, factor, z, whole, to);
+        SCALAR.align(matrix, factor, z, whole, to);
     }
 
-    static void align(IntMatrix matrix, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void align(IntMatrix matrix, float factor, AlignedRows z, int from, int to) {
         int[] rows = matrix.data();
         int columns = z.columns();
         int whole = Math.max(from, Math.min(to, (rows.length - z.stride()) / Math.max(1, columns)));
@@ -121,6 +124,6 @@ final class VectorAligned {
                 row.mul(factor).intoMemorySegment(z.segment(), ((long) r * z.stride() + c) * Float.BYTES, ORDER);
             }
         }
-        ScalarAligned.align(matrix, factor, z, whole, to);
+        SCALAR.align(matrix, factor, z, whole, to);
     }
 }

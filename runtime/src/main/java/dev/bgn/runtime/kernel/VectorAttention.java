@@ -21,7 +21,8 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>Vectors read and write beyond the heads of an edge: the arrays have room for it, and what is written there is
  * written over by the next edge.
  */
-final class VectorAttention {
+final class VectorAttention implements KernelSet.Attention {
+    private static final ScalarAttention SCALAR = new ScalarAttention();
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
@@ -30,13 +31,12 @@ final class VectorAttention {
 
     private static final ThreadLocal<int[]> HEADS = ThreadLocal.withInitial(() -> new int[128]);
 
-    private VectorAttention() {}
-
-    static void attend(
+    @Override
+    public void attend(
             CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
         int heads = scores.heads();
         if (heads > LANES || LANES % heads != 0) { // whole edges do not fill a vector
-            ScalarAttention.attend(graph, scores, leaky, z, out, from, to);
+            SCALAR.attend(graph, scores, leaky, z, out, from, to);
             return;
         }
         int columns = z.columns();
@@ -105,7 +105,8 @@ final class VectorAttention {
                             .reinterpretAsInts())
                     .reinterpretAsFloats();
             for (int p = (starts[r] - base) * heads; p < (starts[r + 1] - base) * heads; p += LANES) {
-                VectorMath.exp(FloatVector.fromArray(FLOATS, room, p).sub(most)).intoArray(room, powers + p);
+                VectorElements.exp(FloatVector.fromArray(FLOATS, room, p).sub(most))
+                        .intoArray(room, powers + p);
             }
         }
         for (int r = first; r < last; r++) {
@@ -160,7 +161,7 @@ final class VectorAttention {
                 if (leaky) {
                     score = leaky(score);
                 }
-                VectorMath.exp(score.sub(room[maxima + r - first])).intoArray(room, powers + p);
+                VectorElements.exp(score.sub(room[maxima + r - first])).intoArray(room, powers + p);
             }
         }
         for (int r = first; r < last; r++) {

@@ -5,13 +5,12 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /** {@link ScalarGru} lane by lane; the columns that are left over go through it. */
-final class VectorGru {
+final class VectorGru implements KernelSet.Gru {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
 
-    private VectorGru() {}
-
-    static void update(
+    @Override
+    public void update(
             FloatMatrix input,
             FloatMatrix hidden,
             FloatMatrix state,
@@ -46,7 +45,7 @@ final class VectorGru {
                 r.fma(FloatVector.fromArray(FLOATS, s, i + 2 * d), FloatVector.fromArray(FLOATS, x, i + 2 * d));
         FloatVector two = FloatVector.broadcast(FLOATS, 2f);
         FloatVector c = FloatVector.broadcast(FLOATS, 1f)
-                .sub(two.div(VectorMath.exp(sum.add(sum)).add(1f)));
+                .sub(two.div(VectorElements.exp(sum.add(sum)).add(1f)));
         r.intoArray(gates, i);
         z.intoArray(gates, i + d);
         c.intoArray(gates, i + 2 * d);
@@ -54,10 +53,11 @@ final class VectorGru {
     }
 
     private static FloatVector sigmoid(FloatVector x) {
-        return FloatVector.broadcast(FLOATS, 1f).div(VectorMath.exp(x.neg()).add(1f));
+        return FloatVector.broadcast(FLOATS, 1f).div(VectorElements.exp(x.neg()).add(1f));
     }
 
-    static void gradient(
+    @Override
+    public void gradient(
             FloatMatrix g,
             FloatMatrix hidden,
             FloatMatrix state,

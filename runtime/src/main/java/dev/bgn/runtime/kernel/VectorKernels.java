@@ -1,236 +1,38 @@
 package dev.bgn.runtime.kernel;
 
-import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.matrix.IntMatrix;
-import dev.bgn.runtime.matrix.SparseMatrix;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The kernels on the Vector API, with the widest vectors of the machine, in one class for each topic. Loaded by name, and
- * only when the incubator module is there.
+ * The kernels on the Vector API, with the widest vectors of the machine, in one class for each topic. Loaded only when
+ * the incubator module is there.
  */
-final class VectorKernels implements KernelSupport {
+public final class VectorKernels {
     /** Strips of four vectors of floats must fit a word of weight bits. */
     private static final int WIDEST = 512;
 
-    VectorKernels() {
+    private VectorKernels() {}
+
+    public static KernelSet set() {
         int bits = FloatVector.SPECIES_PREFERRED.vectorBitSize();
         if (bits > WIDEST) {
             throw new UnsupportedOperationException("vectors of " + bits + " bits, more than " + WIDEST);
         }
-    }
-
-    @Override
-    public String name() {
-        return "vector-" + FloatVector.SPECIES_PREFERRED.vectorBitSize();
-    }
-
-    @Override
-    public void xnorDot(PackedRows a, BitPanels b, IntMatrix out, int from, int to) {
-        VectorXnor.dot(a, b, out, from, to);
-    }
-
-    @Override
-    public void hamming(PackedRows queries, int q, PackedRows codes, IntMatrix out, int from, int to) {
-        VectorXnor.hamming(queries, q, codes, out, from, to);
-    }
-
-    @Override
-    public int near(PackedRows queries, int q, PackedRows codes, int limit, long[] keys, int from, int to) {
-        return VectorNear.find(queries, q, codes, limit, keys, from, to);
-    }
-
-    @Override
-    public void packSigns(FloatMatrix values, BitMatrix out, int from, int to) {
-        VectorPacking.pack(values, out, from, to);
-    }
-
-    @Override
-    public void unpackSigns(BitMatrix codes, FloatMatrix out, int from, int to) {
-        VectorPacking.unpack(codes, out, from, to);
-    }
-
-    @Override
-    public void maskedSum(FloatMatrix a, PackedRows weights, FloatMatrix out, int from, int to) {
-        VectorMasked.sum(a, weights, out, from, to);
-    }
-
-    @Override
-    public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
-        VectorSparse.maskedSum(a, weights, factor, z, from, to);
-    }
-
-    @Override
-    public void maskedCount(
-            SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
-        VectorSparse.count(a, rowScale, weights, factor, z, from, to);
-    }
-
-    @Override
-    public void product(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
-        VectorDense.product(a, b, out, from, to);
-    }
-
-    @Override
-    public void transposedProduct(FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
-        VectorTransposed.product(a, b, out, from, to);
-    }
-
-    @Override
-    public void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
-        VectorSparse.product(a, rowScale, weights, z, from, to);
-    }
-
-    @Override
-    public void sum(Edges edges, float[] weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
-        VectorRows.sum(edges, weights, rows, out, from, to);
-    }
-
-    @Override
-    public void sumHeads(Edges edges, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
-        VectorHeads.sum(edges, weights, rows, out, from, to);
-    }
-
-    @Override
-    public void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix out, int from, int to) {
-        VectorAligned.sum(graph, weights, z, first, out, from, to);
-    }
-
-    @Override
-    public void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix out, int from, int to) {
-        VectorAligned.sumSigns(graph, z, out, from, to);
-    }
-
-    @Override
-    public void align(FloatMatrix rows, float factor, AlignedRows z, int from, int to) {
-        VectorAligned.align(rows, factor, z, from, to);
-    }
-
-    @Override
-    public void align(IntMatrix rows, float factor, AlignedRows z, int from, int to) {
-        VectorAligned.align(rows, factor, z, from, to);
-    }
-
-    @Override
-    public boolean prefersSteps() {
-        return VectorSteps.fits();
-    }
-
-    @Override
-    public void sumSteps(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
-        VectorSteps.sum(features, weights, z, from, to);
-    }
-
-    @Override
-    public void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, int from, int to) {
-        VectorSteps.sumSigns(graph, z, out, from, to);
-    }
-
-    @Override
-    public void toFloats(AlignedShorts z, float factor, AlignedRows out, int from, int to) {
-        VectorSteps.toFloats(z, factor, out, from, to);
-    }
-
-    @Override
-    public void headDots(AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
-        VectorHeadDots.dots(z, a1, a2, scores, from, to);
-    }
-
-    @Override
-    public void attend(
-            CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, int from, int to) {
-        VectorAttention.attend(graph, scores, leaky, z, out, from, to);
-    }
-
-    @Override
-    public void reluSums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix out, int from, int to) {
-        VectorMessages.sums(graph, first, ends, out, from, to);
-    }
-
-    @Override
-    public void reluSumsGradient(CsrGraph graph, FloatMatrix ends, FloatMatrix g, FloatMatrix out, int from, int to) {
-        VectorMessages.gradients(graph, ends, g, out, from, to);
-    }
-
-    @Override
-    public void gru(
-            FloatMatrix input,
-            FloatMatrix hidden,
-            FloatMatrix state,
-            FloatMatrix gates,
-            FloatMatrix out,
-            int from,
-            int to) {
-        VectorGru.update(input, hidden, state, gates, out, from, to);
-    }
-
-    @Override
-    public void gruGradient(
-            FloatMatrix g,
-            FloatMatrix hidden,
-            FloatMatrix state,
-            FloatMatrix gates,
-            GruGradients out,
-            int from,
-            int to) {
-        VectorGru.gradient(g, hidden, state, gates, out, from, to);
-    }
-
-    @Override
-    public void pairDots(PairBlocks pairs, FloatMatrix a, FloatMatrix b, FloatMatrix out, int from, int to) {
-        VectorPairs.dots(pairs, a, b, out, from, to);
-    }
-
-    @Override
-    public void pairProduct(
-            PairBlocks pairs, FloatMatrix w, boolean transposed, FloatMatrix b, FloatMatrix out, int from, int to) {
-        VectorPairs.product(pairs, w, transposed, b, out, from, to);
-    }
-
-    @Override
-    public void balancedSigns(FloatMatrix x, FloatMatrix signs, NodeCodes codes, int from, int to) {
-        VectorMatching.balancedSigns(x, signs, codes, from, to);
-    }
-
-    @Override
-    public void addRow(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
-        VectorRows.add(row, starts, first, out, from, to);
-    }
-
-    @Override
-    public void softmax(PairBlocks pairs, FloatMatrix w, float scale, int from, int to) {
-        VectorMatching.softmax(pairs, w, scale, from, to);
-    }
-
-    @Override
-    public void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix w, int from, int to) {
-        VectorMatching.codeWeights(pairs, codes, table, w, from, to);
-    }
-
-    @Override
-    public void exp(float[] x, float[] out, int from, int to) {
-        VectorMath.exp(x, out, from, to);
-    }
-
-    @Override
-    public void tanh(float[] x, float[] out, int from, int to) {
-        VectorMath.tanh(x, out, from, to);
-    }
-
-    @Override
-    public void sigmoid(float[] x, float[] out, int from, int to) {
-        VectorMath.sigmoid(x, out, from, to);
-    }
-
-    @Override
-    public void elu(float[] x, int from, int to) {
-        VectorMath.elu(x, from, to);
-    }
-
-    @Override
-    public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
-        VectorDropout.dropout(in, out, key, threshold, scale, fromWord, toWord);
+        return new KernelSet(
+                "vector-" + bits,
+                new VectorBits(),
+                new VectorSigns(),
+                new VectorDense(),
+                new VectorMasked(),
+                new VectorSparse(),
+                new VectorNeighbours(),
+                new VectorAligned(),
+                new VectorSteps(),
+                new VectorScores(),
+                new VectorAttention(),
+                new VectorMessages(),
+                new VectorGru(),
+                new VectorPairs(),
+                new VectorPairAttention(),
+                new VectorElements());
     }
 }

@@ -9,13 +9,11 @@ import jdk.incubator.vector.VectorSpecies;
  * Sums of reals under the bits of a weight row: the bits become a lane mask, so that a weight costs one bit of memory
  * and the addition one masked instruction.
  */
-final class VectorMasked {
+final class VectorMasked implements KernelSet.Masked {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
     /** Columns of a strip: four vectors, which never cross a word because 4 · LANES divides 64. */
     private static final int STRIP = 4 * LANES;
-
-    private VectorMasked() {}
 
     private static void store(FloatVector positive, float total, float[] out, int o, int left) {
         FloatVector sum = positive.mul(2f).sub(total);
@@ -27,7 +25,8 @@ final class VectorMasked {
     }
 
     /** Two rows at a time, which share the masks of a weight row. */
-    static void sum(FloatMatrix matrix, PackedRows bits, FloatMatrix result, int from, int to) {
+    @Override
+    public void sum(FloatMatrix matrix, PackedRows bits, FloatMatrix result, int from, int to) {
         float[] a = matrix.data();
         int depth = matrix.columns();
         long[] weights = bits.words();

@@ -8,14 +8,13 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** {@link ScalarMessages} with columns as lanes; the sums of a node stay in a register. */
-final class VectorMessages {
+final class VectorMessages implements KernelSet.Messages {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
     private static final int STRIP = 4 * LANES;
 
-    private VectorMessages() {}
-
-    static void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
+    @Override
+    public void sums(CsrGraph graph, int first, FloatMatrix ends, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         float[] x = ends.data();
@@ -95,7 +94,8 @@ final class VectorMessages {
         sum.intoArray(out, o, inside);
     }
 
-    static void gradients(
+    @Override
+    public void gradients(
             CsrGraph graph, FloatMatrix ends, FloatMatrix gradient, FloatMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();

@@ -6,13 +6,12 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** {@link ScalarPairs} with columns of the result as lanes; a tile of eight rows by two vectors stays in registers. */
-final class VectorPairs {
+final class VectorPairs implements KernelSet.Pairs {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
 
-    private VectorPairs() {}
-
-    static void dots(PairBlocks pairs, FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
+    @Override
+    public void dots(PairBlocks pairs, FloatMatrix left, FloatMatrix right, FloatMatrix result, int from, int to) {
         int depth = left.columns();
         float[] turned = new float[0];
         for (int g = from; g < to; g++) {
@@ -40,7 +39,8 @@ final class VectorPairs {
     @SuppressWarnings("ArrayRecordComponent")
     private record Block(float[] data, int start, int rowStep, int step, int rows, int depth) {}
 
-    static void product(
+    @Override
+    public void product(
             PairBlocks pairs,
             FloatMatrix weights,
             boolean transposed,

@@ -14,7 +14,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Products of sparse features into aligned rows. Lanes are columns; the padding is computed along. */
-final class VectorSparse {
+final class VectorSparse implements KernelSet.Sparse {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
@@ -25,9 +25,8 @@ final class VectorSparse {
     /** The most additions of 0 or 1 that a byte lane holds. */
     private static final int BYTE_ROOM = 255;
 
-    private VectorSparse() {}
-
-    static void count(
+    @Override
+    public void count(
             SparseMatrix a, float[] rowScale, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         if (z.columns() == 0) {
             return; // rows of padding alone, for which there are no weights
@@ -101,7 +100,8 @@ final class VectorSparse {
         }
     }
 
-    static void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
+    @Override
+    public void maskedSum(SparseMatrix a, PackedRows weights, float factor, AlignedRows z, int from, int to) {
         if (z.columns() == 0) {
             return; // rows of padding alone, for which there are no weights
         }
@@ -204,7 +204,8 @@ final class VectorSparse {
         }
     }
 
-    static void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
+    @Override
+    public void product(SparseMatrix a, float[] rowScale, AlignedRows weights, AlignedRows z, int from, int to) {
         int[] rowStart = a.rowStart();
         int[] index = a.columnIndex();
         float[] values = a.isBinary() ? null : a.values();

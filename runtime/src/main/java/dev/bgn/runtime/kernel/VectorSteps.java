@@ -15,7 +15,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Features in steps by ±1 weights of 64 columns, and the signs of sums of such rows; for vectors of 512 bits. */
-final class VectorSteps {
+final class VectorSteps implements KernelSet.Steps {
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
     private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_512;
     private static final VectorSpecies<Short> HALF = ShortVector.SPECIES_256;
@@ -27,14 +27,14 @@ final class VectorSteps {
 
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
-    private VectorSteps() {}
-
     /** Whether vectors of 512 bits are what this machine prefers. */
-    static boolean fits() {
+    @Override
+    public boolean preferred() {
         return FloatVector.SPECIES_PREFERRED.length() == LANES;
     }
 
-    static void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
+    @Override
+    public void sum(StepFeatures features, BitMatrix weights, AlignedShorts z, int from, int to) {
         long[] bits = weights.words();
         if (!features.isConstantInRows()) {
             sumEntries(features, features.rowStart(), features.index(), features.twice(), bits, z.segment(), from, to);
@@ -103,13 +103,14 @@ final class VectorSteps {
         }
     }
 
-    static void sumSigns(CsrGraph graph, AlignedShorts rows, BitMatrix result, int from, int to) {
+    @Override
+    public void sumSigns(CsrGraph graph, AlignedShorts rows, BitMatrix result, int from, int to) {
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         MemorySegment z = rows.segment();
         long[] out = result.words();
         for (int r = from; r < to; r++) {
-            if (starts[r + 1] - starts[r] > KernelSupport.EXACT_SUMS) {
+            if (starts[r + 1] - starts[r] > EXACT_SUMS) {
                 out[r] = signsOfFloats(starts[r], starts[r + 1], targets, z);
                 continue;
             }
@@ -149,7 +150,8 @@ final class VectorSteps {
     }
 
     /** Rows of both are 64 numbers, so that they are one stream. */
-    static void toFloats(AlignedShorts rows, float factor, AlignedRows result, int from, int to) {
+    @Override
+    public void toFloats(AlignedShorts rows, float factor, AlignedRows result, int from, int to) {
         MemorySegment z = rows.segment();
         MemorySegment out = result.segment();
         long end = (long) to * AlignedShorts.ROW_BYTES;

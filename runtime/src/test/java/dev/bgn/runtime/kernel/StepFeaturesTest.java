@@ -95,7 +95,7 @@ class StepFeaturesTest {
     private void assertSameAsFloats(StepFeatures steps, AlignedRows floats) {
         BitMatrix expected = BitMatrix.zeros(NODES, 64);
         Kernels.scalar().sumSigns(graph, floats, expected, Workers.SINGLE);
-        assertThat(graph.degree(0)).isGreaterThan(KernelSupport.EXACT_SUMS);
+        assertThat(graph.degree(0)).isGreaterThan(KernelSet.Steps.EXACT_SUMS);
         for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.best()}) {
             if (kernels != Kernels.scalar() && !kernels.prefersSteps()) {
                 continue; // narrow vectors never take this way

@@ -1,34 +1,37 @@
 package dev.bgn.runtime.kernel;
 
 /** {@link FloatMath} and dropout, element by element. */
-final class ScalarMath {
-    private ScalarMath() {}
-
-    static void exp(float[] x, float[] out, int from, int to) {
+final class ScalarElements implements KernelSet.Elements {
+    @Override
+    public void exp(float[] x, float[] out, int from, int to) {
         for (int i = from; i < to; i++) {
             out[i] = FloatMath.exp(x[i]);
         }
     }
 
-    static void elu(float[] x, int from, int to) {
+    @Override
+    public void elu(float[] x, int from, int to) {
         for (int i = from; i < to; i++) {
             x[i] = Math.max(x[i], 0f) + Math.min(FloatMath.exp(x[i]) - 1f, 0f);
         }
     }
 
-    static void tanh(float[] x, float[] out, int from, int to) {
+    @Override
+    public void tanh(float[] x, float[] out, int from, int to) {
         for (int i = from; i < to; i++) {
             out[i] = FloatMath.tanh(x[i]);
         }
     }
 
-    static void sigmoid(float[] x, float[] out, int from, int to) {
+    @Override
+    public void sigmoid(float[] x, float[] out, int from, int to) {
         for (int i = from; i < to; i++) {
             out[i] = FloatMath.sigmoid(x[i]);
         }
     }
 
-    static void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+    @Override
+    public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
         int room = Math.min(in.length, out.length);
         for (int w = fromWord; w < toWord; w++) {
             long bits = RandomWords.at(key, w);

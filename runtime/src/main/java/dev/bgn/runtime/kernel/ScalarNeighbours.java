@@ -4,10 +4,9 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import java.util.Arrays;
 
 /** Weighted sums of rows, picked by the edges of a graph or the entries of a sparse matrix. */
-final class ScalarRows {
-    private ScalarRows() {}
-
-    static void sum(Edges edges, float[] weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
+final class ScalarNeighbours implements KernelSet.Neighbours {
+    @Override
+    public void sum(Edges edges, float[] weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
         int columns = rows.columns();
         for (int r = from; r < to; r++) {
             int o = r * columns;
@@ -20,7 +19,8 @@ final class ScalarRows {
         }
     }
 
-    static void sumHeads(Edges edges, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
+    @Override
+    public void sumHeads(Edges edges, FloatMatrix weights, FloatMatrix rows, FloatMatrix out, int from, int to) {
         int columns = rows.columns();
         int heads = weights.columns();
         int width = columns / heads;
@@ -38,7 +38,8 @@ final class ScalarRows {
     }
 
     /** {@code out[first + i] += row}, times the number of edges of i where there are starts. */
-    static void add(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
+    @Override
+    public void addRow(FloatMatrix row, int[] starts, int first, FloatMatrix out, int from, int to) {
         for (int i = from; i < to; i++) {
             float factor = starts == null ? 1f : starts[i + 1] - starts[i];
             ScalarDense.multiplyAdd(factor, row.data(), 0, row.columns(), out.data(), (first + i) * out.columns());

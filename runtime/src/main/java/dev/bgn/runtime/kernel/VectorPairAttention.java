@@ -7,56 +7,16 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ScalarMatching} with nodes that attend as lanes: each lane has its own maximum and sum, in the scalar's order. */
-final class VectorMatching {
+/** {@link ScalarPairAttention} with nodes that attend as lanes: each lane has its own maximum and sum, in the scalar's order. */
+final class VectorPairAttention implements KernelSet.PairAttention {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = FLOATS.vectorShape().withLanes(int.class);
     private static final int LANES = FLOATS.length();
     /** Entries of a table that one instruction chooses from. */
     private static final int CHOICE = 2 * LANES;
 
-    private VectorMatching() {}
-
-    static void balancedSigns(FloatMatrix x, FloatMatrix signs, NodeCodes codes, int from, int to) {
-        int columns = x.columns();
-        float[] a = x.data();
-        int r = from;
-        // Four rows at a time: the sums of one row wait for each other.
-        for (; r + 4 <= to; r += 4) {
-            float s0 = 0f;
-            float s1 = 0f;
-            float s2 = 0f;
-            float s3 = 0f;
-            int at = r * columns;
-            for (int i = at; i < at + columns; i++) {
-                s0 += a[i];
-                s1 += a[i + columns];
-                s2 += a[i + 2 * columns];
-                s3 += a[i + 3 * columns];
-            }
-            signs(a, s0 / columns, signs.data(), codes, r);
-            signs(a, s1 / columns, signs.data(), codes, r + 1);
-            signs(a, s2 / columns, signs.data(), codes, r + 2);
-            signs(a, s3 / columns, signs.data(), codes, r + 3);
-        }
-        ScalarMatching.balancedSigns(x, signs, codes, r, to);
-    }
-
-    private static void signs(float[] x, float mean, float[] signs, NodeCodes codes, int row) {
-        int columns = codes.columns();
-        int[] words = codes.words();
-        int c = 0;
-        FloatVector minus = FloatVector.broadcast(FLOATS, -1f);
-        for (; c + LANES <= columns; c += LANES) {
-            FloatVector v = FloatVector.fromArray(FLOATS, x, row * columns + c);
-            VectorMask<Float> positive = v.sub(mean).compare(VectorOperators.GE, 0f);
-            minus.blend(1f, positive).intoArray(signs, row * columns + c);
-            words[c / Integer.SIZE * codes.stride() + row] |= (int) positive.toLong() << c;
-        }
-        ScalarMatching.signs(x, mean, signs, codes, row, c);
-    }
-
-    static void softmax(PairBlocks pairs, FloatMatrix weights, float scale, int from, int to) {
+    @Override
+    public void softmax(PairBlocks pairs, FloatMatrix weights, float scale, int from, int to) {
         float[] w = weights.data();
         for (int g = from; g < to; g++) {
             int rows = pairs.count(g);
@@ -81,8 +41,8 @@ final class VectorMatching {
         }
         FloatVector sum = FloatVector.zero(FLOATS);
         for (int at = start; at < end; at += columns) {
-            FloatVector e =
-                    VectorMath.exp(FloatVector.fromArray(FLOATS, w, at).sub(max).mul(scale));
+            FloatVector e = VectorElements.exp(
+                    FloatVector.fromArray(FLOATS, w, at).sub(max).mul(scale));
             e.intoArray(w, at);
             sum = sum.add(e);
         }
@@ -104,7 +64,7 @@ final class VectorMatching {
         }
         FloatVector sum = FloatVector.zero(FLOATS);
         for (int at = start; at < end; at += columns) {
-            FloatVector e = VectorMath.exp(
+            FloatVector e = VectorElements.exp(
                     FloatVector.fromArray(FLOATS, w, at, inside).sub(max).mul(scale));
             e.intoArray(w, at, inside);
             sum = sum.add(e);
@@ -119,7 +79,8 @@ final class VectorMatching {
         }
     }
 
-    static void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix weights, int from, int to) {
+    @Override
+    public void codeWeights(PairBlocks pairs, NodeCodes codes, float[] table, FloatMatrix weights, int from, int to) {
         int[] choices = new int[(table.length + CHOICE - 1) / CHOICE * CHOICE];
         for (int t = 0; t < table.length; t++) {
             choices[t] = Float.floatToRawIntBits(table[t]);

@@ -2,17 +2,26 @@ package dev.bgn.runtime.kernel;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link FloatMath} lane by lane; the elements that are left over go through FloatMath itself. */
-final class VectorMath {
+/**
+ * {@link FloatMath} lane by lane; the elements that are left over go through FloatMath itself. Dropout: a vector of words
+ * at half the width, mixed lane by lane, is as many 16-bit parts as a vector of floats has lanes.
+ */
+final class VectorElements implements KernelSet.Elements {
+    private static final ScalarElements SCALAR = new ScalarElements();
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = FLOATS.length();
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    private static final int WORDS = LANES / 4;
+    private static final VectorSpecies<Long> LONGS =
+            VectorSpecies.of(long.class, VectorShape.forBitSize(FLOATS.vectorBitSize() / 2));
 
-    private VectorMath() {}
-
-    static void exp(float[] x, float[] out, int from, int to) {
+    @Override
+    public void exp(float[] x, float[] out, int from, int to) {
         int i = from;
         for (; i + LANES <= to; i += LANES) {
             exp(FloatVector.fromArray(FLOATS, x, i)).intoArray(out, i);
@@ -22,16 +31,18 @@ final class VectorMath {
         }
     }
 
-    static void elu(float[] x, int from, int to) {
+    @Override
+    public void elu(float[] x, int from, int to) {
         int i = from;
         for (; i + LANES <= to; i += LANES) {
             FloatVector v = FloatVector.fromArray(FLOATS, x, i);
             exp(v).sub(1f).blend(v, v.compare(VectorOperators.GT, 0f)).intoArray(x, i);
         }
-        ScalarMath.elu(x, i, to);
+        SCALAR.elu(x, i, to);
     }
 
-    static void tanh(float[] x, float[] out, int from, int to) {
+    @Override
+    public void tanh(float[] x, float[] out, int from, int to) {
         int i = from;
         for (; i + LANES <= to; i += LANES) {
             FloatVector v = FloatVector.fromArray(FLOATS, x, i);
@@ -45,7 +56,8 @@ final class VectorMath {
         }
     }
 
-    static void sigmoid(float[] x, float[] out, int from, int to) {
+    @Override
+    public void sigmoid(float[] x, float[] out, int from, int to) {
         int i = from;
         for (; i + LANES <= to; i += LANES) {
             FloatVector v = FloatVector.fromArray(FLOATS, x, i);
@@ -79,5 +91,33 @@ final class VectorMath {
         FloatVector second =
                 whole.sub(half).add(127).lanewise(VectorOperators.LSHL, 23).reinterpretAsFloats();
         return p.mul(first).mul(second);
+    }
+
+    @Override
+    public void dropout(float[] in, float[] out, long key, int threshold, float scale, int fromWord, int toWord) {
+        LongVector z = LongVector.zero(LONGS)
+                .addIndex(1)
+                .add(fromWord + 1L)
+                .mul(RandomWords.GAMMA)
+                .add(key);
+        FloatVector kept = FloatVector.broadcast(FLOATS, scale);
+        int room = Math.min(in.length, out.length);
+        int w = fromWord;
+        for (; w + WORDS <= toWord && 4 * w + LANES <= room; w += WORDS) {
+            LongVector a = z.lanewise(VectorOperators.LSHR, 30)
+                    .lanewise(VectorOperators.XOR, z)
+                    .mul(RandomWords.FIRST);
+            LongVector b = a.lanewise(VectorOperators.LSHR, 27)
+                    .lanewise(VectorOperators.XOR, a)
+                    .mul(RandomWords.SECOND);
+            LongVector bits = b.lanewise(VectorOperators.LSHR, 31).lanewise(VectorOperators.XOR, b);
+            IntVector parts =
+                    (IntVector) bits.reinterpretAsShorts().convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0);
+            FloatVector factor = FloatVector.zero(FLOATS)
+                    .blend(kept, parts.compare(VectorOperators.GE, threshold).cast(FLOATS));
+            FloatVector.fromArray(FLOATS, in, 4 * w).mul(factor).intoArray(out, 4 * w);
+            z = z.add(WORDS * RandomWords.GAMMA);
+        }
+        SCALAR.dropout(in, out, key, threshold, scale, w, toWord);
     }
 }

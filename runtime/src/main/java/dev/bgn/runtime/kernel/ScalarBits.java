@@ -4,10 +4,9 @@ import dev.bgn.runtime.matrix.IntMatrix;
 import java.util.Arrays;
 
 /** Products and distances of packed bits. */
-final class ScalarXnor {
-    private ScalarXnor() {}
-
-    static void dot(PackedRows a, BitPanels b, IntMatrix result, int from, int to) {
+final class ScalarBits implements KernelSet.Bits {
+    @Override
+    public void xnorDot(PackedRows a, BitPanels b, IntMatrix result, int from, int to) {
         int[] out = result.data();
         int columns = b.columns();
         int deep = b.wordsDeep();
@@ -53,7 +52,8 @@ final class ScalarXnor {
         }
     }
 
-    static void hamming(PackedRows queries, int q, PackedRows codes, IntMatrix out, int from, int to) {
+    @Override
+    public void hamming(PackedRows queries, int q, PackedRows codes, IntMatrix out, int from, int to) {
         long[] query = queries.words();
         long[] words = codes.words();
         int at = queries.at(q);
@@ -65,5 +65,40 @@ final class ScalarXnor {
             }
             out.data()[q * out.columns() + r] = distance;
         }
+    }
+
+    @Override
+    public int near(PackedRows queries, int q, PackedRows codes, int limit, long[] keys, int from, int to) {
+        long[] query = queries.words();
+        long[] words = codes.words();
+        int at = queries.at(q);
+        if (codes.perRow() == 1) {
+            return findOneWord(query[at], words, codes.start(), limit, keys, 0, from, to);
+        }
+        int count = 0;
+        for (int r = from; r < to; r++) {
+            int code = codes.at(r);
+            int distance = 0;
+            for (int w = 0; w < codes.perRow(); w++) {
+                distance += Long.bitCount(query[at + w] ^ words[code + w]);
+            }
+            if (distance <= limit) {
+                keys[count++] = (long) distance << 32 | r;
+            }
+        }
+        return count;
+    }
+
+    /** Appends behind the first {@code count} keys; returns how many there are then. */
+    public static int findOneWord(
+            long query, long[] codes, int codesStart, int limit, long[] keys, int count, int from, int to) {
+        int found = count;
+        for (int r = from; r < to; r++) {
+            int distance = Long.bitCount(query ^ codes[codesStart + r]);
+            if (distance <= limit) {
+                keys[found++] = (long) distance << 32 | r;
+            }
+        }
+        return found;
     }
 }

@@ -15,7 +15,8 @@ import jdk.incubator.vector.VectorSpecies;
  * turned so that heads are lanes and columns come one after the other, as the order of additions wants it: a turned vector holds one
  * column of all heads in its lower half and the next in its upper half.
  */
-final class VectorHeadDots {
+final class VectorScores implements KernelSet.Scores {
+    private static final ScalarScores SCALAR = new ScalarScores();
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final int HEADS = 8;
@@ -36,9 +37,8 @@ final class VectorHeadDots {
     private static final int FIRST = BLOCK * 64 + LANES;
     private static final int SECOND = FIRST + 64 + LANES;
 
-    private VectorHeadDots() {}
-
-    static void dots(AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
+    @Override
+    public void headDots(AlignedRows z, FloatMatrix a1, FloatMatrix a2, AttentionScores scores, int from, int to) {
         if (FLOATS.length() == LANES && scores.heads() == HEADS && z.columns() == HEADS * HEADS) {
             eightHeads(z, a1, a2, scores, from, to);
             return;
@@ -55,7 +55,7 @@ final class VectorHeadDots {
                     scores.other(),
                     r);
         }
-        ScalarAttention.headDots(z, a1, a2, scores, whole, to);
+        SCALAR.headDots(z, a1, a2, scores, whole, to);
     }
 
     /** One head of few columns, which have to be added in their order: the sums of four rows side by side. */
