@@ -32,6 +32,7 @@ public final class Inference {
     }
 
     /** With chosen kernels, for tests and benchmarks side by side. */
+    @SuppressWarnings("exports") // only our own modules choose kernels
     public Inference(NodeModel model, PreparedGraph graph, Workers workers, Kernels kernels) {
         this.model = model;
         this.graph = graph;

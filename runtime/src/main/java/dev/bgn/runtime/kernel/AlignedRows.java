@@ -65,11 +65,11 @@ public final class AlignedRows {
     }
 
     /** Floats from one row to the next. */
-    int stride() {
+    public int stride() {
         return stride;
     }
 
-    MemorySegment segment() {
+    public MemorySegment segment() {
         return segment;
     }
 
@@ -79,11 +79,11 @@ public final class AlignedRows {
     }
 
     /** {@link #get} for kernels, whose arguments were checked. */
-    float at(int row, int column) {
+    public float at(int row, int column) {
         return segment.getAtIndex(ValueLayout.JAVA_FLOAT, (long) row * stride + column);
     }
 
-    void set(int row, int column, float value) {
+    public void set(int row, int column, float value) {
         segment.setAtIndex(ValueLayout.JAVA_FLOAT, (long) row * stride + column, value);
     }
 }

@@ -13,7 +13,7 @@ public final class AlignedShorts {
     /** Numbers of a row. */
     public static final int COLUMNS = 64;
 
-    static final int ROW_BYTES = COLUMNS * Short.BYTES;
+    public static final int ROW_BYTES = COLUMNS * Short.BYTES;
     private static final int LINE_BYTES = 64;
 
     private final int rows;
@@ -28,19 +28,19 @@ public final class AlignedShorts {
         return rows;
     }
 
-    Shape shape() {
+    public Shape shape() {
         return new Shape(rows, COLUMNS);
     }
 
-    MemorySegment segment() {
+    public MemorySegment segment() {
         return segment;
     }
 
-    short get(int row, int column) {
+    public short get(int row, int column) {
         return segment.get(ValueLayout.JAVA_SHORT, (long) row * ROW_BYTES + (long) column * Short.BYTES);
     }
 
-    void set(int row, int column, short value) {
+    public void set(int row, int column, short value) {
         segment.set(ValueLayout.JAVA_SHORT, (long) row * ROW_BYTES + (long) column * Short.BYTES, value);
     }
 }

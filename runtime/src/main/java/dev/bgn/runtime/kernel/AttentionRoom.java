@@ -4,16 +4,16 @@ package dev.bgn.runtime.kernel;
  * Numbers of the edges of a block of nodes, while attention works on it: two areas for a number for each edge and head,
  * then the nodes' largest scores. Each thread keeps its room.
  */
-final class AttentionRoom {
+public final class AttentionRoom {
     /** Nodes of a block: few enough for the first-level cache. */
-    static final int BLOCK = 64;
+    public static final int BLOCK = 64;
 
     private static final ThreadLocal<float[]> ROOM = ThreadLocal.withInitial(() -> new float[1 << 12]);
 
     private AttentionRoom() {}
 
     /** Room for any block of the nodes {@code from … to-1}. */
-    static float[] of(int[] starts, int heads, int from, int to) {
+    public static float[] of(int[] starts, int heads, int from, int to) {
         int most = 0;
         for (int i = from; i < to; i += BLOCK) {
             most = Math.max(most, starts[Math.min(to, i + BLOCK)] - starts[i]);
@@ -28,7 +28,7 @@ final class AttentionRoom {
     }
 
     /** Where the largest scores begin; the second area begins at half of that. */
-    static int maxima(float[] room, int heads) {
+    public static int maxima(float[] room, int heads) {
         return room.length - BLOCK * heads - AttentionScores.SLACK;
     }
 }

@@ -8,9 +8,9 @@ import dev.bgn.runtime.matrix.Shape;
  */
 public final class AttentionScores {
     /** Slope of the LeakyReLU on scores. */
-    static final float SLOPE = (float) 0.2;
+    public static final float SLOPE = (float) 0.2;
     /** Floats beyond the last score, for vectors that begin there. */
-    static final int SLACK = 16;
+    public static final int SLACK = 16;
 
     private final int nodes;
     private final int heads;
@@ -28,21 +28,21 @@ public final class AttentionScores {
         other = new float[length];
     }
 
-    int nodes() {
+    public int nodes() {
         return nodes;
     }
 
-    int heads() {
+    public int heads() {
         return heads;
     }
 
     /** What a node itself gives, nodes × heads. */
-    float[] own() {
+    public float[] own() {
         return own;
     }
 
     /** What a node gives as a neighbour, nodes × heads. */
-    float[] other() {
+    public float[] other() {
         return other;
     }
 }

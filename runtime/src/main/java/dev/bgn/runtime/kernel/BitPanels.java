@@ -60,15 +60,15 @@ public final class BitPanels {
         return shape.columns();
     }
 
-    int wordsDeep() {
+    public int wordsDeep() {
         return wordsDeep;
     }
 
-    int paddedColumns() {
+    public int paddedColumns() {
         return paddedColumns;
     }
 
-    long[] words() {
+    public long[] words() {
         return words;
     }
 }

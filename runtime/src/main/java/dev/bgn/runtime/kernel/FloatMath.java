@@ -6,25 +6,25 @@ package dev.bgn.runtime.kernel;
  */
 public final class FloatMath {
     /** Below, e^x is taken as e^LOWEST ≈ 1.9e-38, so that no step meets a subnormal number. */
-    static final float LOWEST = (float) -86.9;
+    public static final float LOWEST = (float) -86.9;
     /** Above, e^x is taken as e^HIGHEST ≈ 3.3e38, just below the largest float. */
-    static final float HIGHEST = (float) 88.7;
+    public static final float HIGHEST = (float) 88.7;
 
-    static final float LOG2_E = (float) 1.44269504;
+    public static final float LOG2_E = (float) 1.44269504;
     /** Adding 1.5 · 2²³ rounds to a whole number. */
-    static final float ROUND = 12582912f;
+    public static final float ROUND = 12582912f;
     /** ln 2 in two parts: products with the first, of 16 bits, are exact. */
-    static final float LN2_HIGH = (float) 0.693359375;
+    public static final float LN2_HIGH = (float) 0.693359375;
 
-    static final float LN2_LOW = (float) -2.12194440e-4;
+    public static final float LN2_LOW = (float) -2.12194440e-4;
     /** The polynomial of Cephes' expf on |r| ≤ ln 2 / 2. */
-    static final float P0 = (float) 1.9875691500e-4;
+    public static final float P0 = (float) 1.9875691500e-4;
 
-    static final float P1 = (float) 1.3981999507e-3;
-    static final float P2 = (float) 8.3334519073e-3;
-    static final float P3 = (float) 4.1665795894e-2;
-    static final float P4 = (float) 1.6666665459e-1;
-    static final float P5 = (float) 5.0000001201e-1;
+    public static final float P1 = (float) 1.3981999507e-3;
+    public static final float P2 = (float) 8.3334519073e-3;
+    public static final float P3 = (float) 4.1665795894e-2;
+    public static final float P4 = (float) 1.6666665459e-1;
+    public static final float P5 = (float) 5.0000001201e-1;
 
     private FloatMath() {}
 

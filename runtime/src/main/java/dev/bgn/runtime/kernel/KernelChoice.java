@@ -18,14 +18,14 @@ final class KernelChoice {
 
     static {
         try {
-            SCALAR = load("ScalarKernels");
+            SCALAR = load("scalar.ScalarKernels");
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("no scalar kernels", e);
         }
         Kernels vector = null;
         String refusal = null;
         try {
-            vector = load("VectorKernels");
+            vector = load("vector.VectorKernels");
         } catch (ReflectiveOperationException | LinkageError e) {
             refusal = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
                     ? "the Vector API does not start: " + (e.getCause() == null ? e : e.getCause())

@@ -39,17 +39,17 @@ public final class NodeCodes {
         return columns;
     }
 
-    int wordsPerRow() {
+    public int wordsPerRow() {
         return (columns + Integer.SIZE - 1) / Integer.SIZE;
     }
 
     /** From a word of a node to the next word of it. */
-    int stride() {
+    public int stride() {
         return stride;
     }
 
     /** Word w of node i is {@code words()[w · stride() + i]}; bit c % 32 of word c / 32 is set where column c is +1. */
-    int[] words() {
+    public int[] words() {
         return words;
     }
 
@@ -59,7 +59,7 @@ public final class NodeCodes {
     }
 
     /** In how many columns two nodes differ. */
-    int distance(int a, int b) {
+    public int distance(int a, int b) {
         int distance = 0;
         for (int w = 0; w < wordsPerRow(); w++) {
             distance += Integer.bitCount(words[w * stride + a] ^ words[w * stride + b]);

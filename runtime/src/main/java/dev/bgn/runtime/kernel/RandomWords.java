@@ -7,8 +7,8 @@ package dev.bgn.runtime.kernel;
  */
 public final class RandomWords {
     public static final long GAMMA = 0x9E3779B97F4A7C15L;
-    static final long FIRST = 0xBF58476D1CE4E5B9L;
-    static final long SECOND = 0x94D049BB133111EBL;
+    public static final long FIRST = 0xBF58476D1CE4E5B9L;
+    public static final long SECOND = 0x94D049BB133111EBL;
 
     private RandomWords() {}
 

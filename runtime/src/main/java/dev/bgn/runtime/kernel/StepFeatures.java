@@ -92,38 +92,38 @@ public final class StepFeatures {
         return size;
     }
 
-    int rows() {
+    public int rows() {
         return total.length;
     }
 
-    Shape shape() {
+    public Shape shape() {
         return new Shape(total.length, columns);
     }
 
-    int[] rowStart() {
+    public int[] rowStart() {
         return rowStart;
     }
 
-    int[] index() {
+    public int[] index() {
         return index;
     }
 
-    boolean isConstantInRows() {
+    public boolean isConstantInRows() {
         return ofRow != null;
     }
 
     /** The step of all entries of a row. */
-    short step(int row) {
+    public short step(int row) {
         return ofRow[row];
     }
 
     /** The steps of all entries, each in both halves of an int. */
-    int[] twice() {
+    public int[] twice() {
         return twice;
     }
 
     /** The sum of a row. */
-    short total(int row) {
+    public short total(int row) {
         return total[row];
     }
 }

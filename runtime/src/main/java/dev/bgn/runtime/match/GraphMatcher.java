@@ -34,6 +34,7 @@ public final class GraphMatcher {
     }
 
     /** A matcher on a certain set of kernels, for tests and benchmarks side by side. */
+    @SuppressWarnings("exports") // only our own modules choose kernels
     public static GraphMatcher of(MatchingModel model, Kernels kernels) {
         return new GraphMatcher(model, kernels);
     }

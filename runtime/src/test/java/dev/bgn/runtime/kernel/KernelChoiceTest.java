@@ -3,11 +3,18 @@ package dev.bgn.runtime.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** The build runs this suite once for each kind of kernels; here it makes sure that it really does. */
 class KernelChoiceTest {
+    /** A log of the build is to show which widths were tested: not every machine has the widest. */
+    @BeforeAll
+    static void printsWhatRuns() {
+        System.out.println("kernels under test: " + Kernels.best().name());
+    }
+
     @Test
     @EnabledIfSystemProperty(named = "bgn.test.kernels", matches = "scalar")
     void withoutTheModuleTheScalarKernelsRun() {
