@@ -75,6 +75,27 @@ class ModuleArrowsTest {
                 .check(CLASSES);
     }
 
+    /** Kernels are found by name behind their facade; only their vector set needs the incubator module. */
+    @Test
+    void nobodyKnowsTheSetsOfKernels() {
+        String scalar = "dev.bgn.runtime.kernel.scalar";
+        String vector = "dev.bgn.runtime.kernel.vector";
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(scalar, vector)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(scalar, vector)
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage(scalar)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(vector, "jdk.incubator.vector..")
+                .check(CLASSES);
+    }
+
     /** Each package is a slice of its own, also the one that a module is named after. */
     @Test
     void noPackageDependsOnItselfInACircle() {
