@@ -5,8 +5,8 @@ import java.lang.System.Logger.Level;
 
 /**
  * Chooses the kernels of this process, once. The Vector API is an incubator module that is there only when the JVM was
- * started with {@code --add-modules jdk.incubator.vector}; so the twins are looked up by name, and the reason for a
- * refusal is kept.
+ * started with {@code --add-modules jdk.incubator.vector}; so the twins are looked up by name, and the reason for a refusal
+ * is kept.
  */
 final class KernelChoice {
     /** {@code scalar}, {@code vector} or {@code auto}. */

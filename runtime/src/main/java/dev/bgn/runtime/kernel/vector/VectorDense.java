@@ -18,6 +18,7 @@ final class VectorDense implements KernelSet.Dense {
     /** For results of at most eight columns: processors run two such vectors at once, but one of 512 bits. */
     private static final VectorSpecies<Float> NARROW = FloatVector.SPECIES_256;
 
+    /** Rows of a transposed left matrix that are taken at a time. */
     private static final int STRIP = 128;
 
     @Override

@@ -4,8 +4,8 @@ import dev.bgn.runtime.kernel.KernelSet;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The kernels on the Vector API, with the widest vectors of the machine, in one class for each topic. Loaded only when
- * the incubator module is there.
+ * The kernels on the Vector API, with the widest vectors of the machine, in one class for each topic. It links
+ * only where the incubator module is there.
  */
 public final class VectorKernels {
     /** Strips of four vectors of floats must fit a word of weight bits. */
