@@ -22,6 +22,9 @@ public sealed interface Baseline permits MajorityClass, LogisticRegression, Labe
     /** The field of a JSON object that holds its figures. */
     String key();
 
+    /** What results are kept under. */
+    String text();
+
     /**
      * A score for each node and class; the class with the largest one is predicted. The same data gives the same scores,
      * whatever the number of threads. Nothing where the dataset lacks what the method needs.

@@ -22,6 +22,11 @@ public record LabelSpreading() implements Baseline {
     }
 
     @Override
+    public String text() {
+        return "LabelSpreading[]";
+    }
+
+    @Override
     public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
         if (data.edgeCount() == 0) {
             return Optional.empty();

@@ -41,6 +41,11 @@ public record LogisticRegression() implements Baseline {
     }
 
     @Override
+    public String text() {
+        return "LogisticRegression[]";
+    }
+
+    @Override
     public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
         if (data.featureCount() == 0) {
             return Optional.empty();

@@ -22,6 +22,11 @@ public record MajorityClass() implements Baseline {
     }
 
     @Override
+    public String text() {
+        return "MajorityClass[]";
+    }
+
+    @Override
     public Optional<FloatMatrix> scores(GraphData data, Judge judge, Workers workers, BooleanSupplier goesOn) {
         return Optional.of(always(mostFrequent(data), data));
     }

@@ -1,5 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.training.text.SettingsText;
+
 /**
  * How strongly predictions of two passes are drawn towards each other.
  *
@@ -25,5 +27,13 @@ public record ConsistencySettings(double weight, double temperature, int ramp) {
     /** λ in an epoch, counted from 0. */
     double weightAt(int epoch) {
         return weight * Math.min(1.0, (double) epoch / ramp);
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("ConsistencySettings")
+                .with("weight", weight)
+                .with("temperature", temperature)
+                .with("ramp", ramp);
     }
 }

@@ -1,6 +1,7 @@
 package dev.bgn.training;
 
 import dev.bgn.training.sample.DrawRule;
+import dev.bgn.training.text.SettingsText;
 
 /**
  * How the nodes of a layer are drawn.
@@ -15,5 +16,10 @@ public record LayerDraws(DrawRule rule, int nodes) {
         if (nodes < 1) {
             throw new IllegalArgumentException(nodes + " draws of a layer");
         }
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("LayerDraws").with("rule", rule).with("nodes", nodes);
     }
 }

@@ -27,7 +27,7 @@ public final class RunIdentity {
     public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);
-        return ofData(data) + BETWEEN + RecordWords.of(plan) + BETWEEN + "teacher " + taught + BETWEEN + ofSeed(seed);
+        return ofData(data) + BETWEEN + plan.words() + BETWEEN + "teacher " + taught + BETWEEN + ofSeed(seed);
     }
 
     private static String ofData(GraphData data) {

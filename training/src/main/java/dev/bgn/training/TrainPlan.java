@@ -8,6 +8,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.task.TrainSettings;
+import dev.bgn.training.text.SettingsText;
 import java.util.Arrays;
 
 /**
@@ -206,13 +207,31 @@ public record TrainPlan(
         return fanOuts;
     }
 
+    private SettingsText common() {
+        return SettingsText.of("TrainPlan")
+                .with("model", model.described())
+                .with("training", training.described())
+                .with("features", features)
+                .with("teachers", teachers)
+                .with("consistency", consistency.described())
+                .with("batch", batch);
+    }
+
+    /** All of it, as a checkpoint keeps it. */
+    public String words() {
+        return common().with("layerDraws", layerDraws.described())
+                .with("mostSteps", mostSteps)
+                .with("inductive", inductive)
+                .words();
+    }
+
     /** Results are kept under this text, so what only an AS-GCN has is named with an AS-GCN alone. */
-    @Override
-    public String toString() {
-        String common = "TrainPlan[model=" + model + ", training=" + training + ", features=" + features + ", teachers="
-                + teachers + ", consistency=" + consistency + ", batch=" + batch;
-        return common
-                + (model.kind() == ModelKind.ASGCN ? ", " + layerDraws + ", mostSteps=" + mostSteps : "")
+    public String text() {
+        String common = common().text();
+        return common.substring(0, common.length() - 1)
+                + (model.kind() == ModelKind.ASGCN
+                        ? ", " + layerDraws.described().text() + ", mostSteps=" + mostSteps
+                        : "")
                 + (inductive ? ", inductive]" : "]");
     }
 }

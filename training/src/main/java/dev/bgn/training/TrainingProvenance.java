@@ -29,17 +29,17 @@ public final class TrainingProvenance {
         Fingerprint.ofFeatureNames(data).ifPresent(names -> map.put(Provenance.FEATURE_NAMES, names));
         map.put(Provenance.SPLIT, split);
         map.put(Provenance.SPLIT_HASH, Fingerprint.of(data.split()));
-        map.put("settings", RecordWords.of(plan.suitedTo(data.features()).model()));
-        map.put("training", RecordWords.of(plan.training()));
+        map.put("settings", plan.suitedTo(data.features()).model().described().words());
+        map.put("training", plan.training().described().words());
         map.put("teacher", teacher);
         if (plan.consistency().isOn()) {
-            map.put("consistency", RecordWords.of(plan.consistency()));
+            map.put("consistency", plan.consistency().described().words());
         }
         if (plan.batch() > 0) {
             map.put("batch", Integer.toString(plan.batch()));
         }
         if (plan.batch() > 0 && plan.model().kind() == ModelKind.ASGCN) {
-            map.put("drawn", RecordWords.of(plan.layerDraws()));
+            map.put("drawn", plan.layerDraws().described().words());
         }
         if (plan.inductive()) {
             map.put("inductive", "true");

@@ -49,6 +49,11 @@ public record Bane(int steps, double share) implements Hashing {
     }
 
     @Override
+    public String text() {
+        return "Bane[steps=" + steps + ", share=" + share + "]";
+    }
+
+    @Override
     public Hashed hash(GraphData data, int bits, long seed, Workers workers, Listener listener) {
         if (data.featureCount() == 0) {
             throw new BadInputException(data.name() + " has no features: BANE makes codes of features and edges");

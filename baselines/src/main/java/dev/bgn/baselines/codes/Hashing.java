@@ -19,6 +19,9 @@ public sealed interface Hashing permits InhMf, Bane {
     /** What people call it. */
     String title();
 
+    /** Its settings, as files and results keep them. */
+    String text();
+
     /**
      * Makes the codes of all nodes. The same data and seed give the same codes, whatever the number of threads. A dataset
      * that lacks what the method needs is {@linkplain BadInputException bad input}.

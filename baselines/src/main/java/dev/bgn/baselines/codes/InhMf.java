@@ -58,6 +58,12 @@ public record InhMf(int window, double negative, double spread, double subspace)
     }
 
     @Override
+    public String text() {
+        return "InhMf[window=" + window + ", negative=" + negative + ", spread=" + spread + ", subspace=" + subspace
+                + "]";
+    }
+
+    @Override
     public Hashed hash(GraphData data, int bits, long seed, Workers workers, Listener listener) {
         if (data.graph().edgeCount() == 0) {
             throw new BadInputException(data.name() + " has no edges: INH-MF makes codes of edges alone");

@@ -168,7 +168,7 @@ public final class EmbedCommand implements Callable<Integer> {
         Map<String, String> map = new LinkedHashMap<>();
         map.put(Provenance.DATASET, data.name());
         map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
-        map.put("settings", method.toString());
+        map.put("settings", method.text());
         hide.ifPresent(share -> map.put("hiddenLinks", share.toString()));
         map.put(Provenance.SEED, Long.toString(hashing.seed()));
         map.put("version", BuildVersion.ours());

@@ -41,7 +41,7 @@ public record BaselineMethod(Baseline baseline, Metric metric) implements Method
 
     @Override
     public String settings() {
-        return baseline + ", chosen by " + metric;
+        return baseline.text() + ", chosen by " + metric;
     }
 
     @Override

@@ -19,9 +19,8 @@ public record BinarizedMethod(String name, String title, List<TrainPlan> plans) 
 
     @Override
     public String settings() {
-        return plans.size() == 1
-                ? plans.getFirst() + ", binarized afterwards"
-                : "the best of " + plans + ", binarized afterwards";
+        List<String> texts = plans.stream().map(TrainPlan::text).toList();
+        return (texts.size() == 1 ? texts.getFirst() : "the best of " + texts) + ", binarized afterwards";
     }
 
     @Override

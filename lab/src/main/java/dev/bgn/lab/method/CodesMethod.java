@@ -27,6 +27,9 @@ public record CodesMethod(String name, String title, Source source, Optional<Str
         Optional<Vectors> vectors(MethodRun run);
 
         Source shortened();
+
+        /** What decides the vectors, as results are kept under it. */
+        String text();
     }
 
     /**
@@ -42,7 +45,7 @@ public record CodesMethod(String name, String title, Source source, Optional<Str
 
     @Override
     public String settings() {
-        return source + ", " + REGRESSION.settings()
+        return source.text() + ", " + REGRESSION.settings()
                 + rule.map(r -> ", split " + r).orElse("");
     }
 

@@ -24,7 +24,11 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
     @Override
     public String settings() {
         TrainPlan usual = kinds.getFirst();
-        return teachers == 0 ? kinds.toString() : kinds + ", " + usual.consistent() + ", " + usual.taughtBy(teachers);
+        List<String> texts = kinds.stream().map(TrainPlan::text).toList();
+        return teachers == 0
+                ? texts.toString()
+                : texts + ", " + usual.consistent().text() + ", "
+                        + usual.taughtBy(teachers).text();
     }
 
     /** The shortened one runs the same code with few epochs. */

@@ -32,4 +32,9 @@ record HashedSource(Hashing hashing, int bits, Part part) implements CodesMethod
     public HashedSource shortened() {
         return new HashedSource(hashing, FEW_BITS, part);
     }
+
+    @Override
+    public String text() {
+        return "HashedSource[hashing=" + hashing.text() + ", bits=" + bits + ", part=" + part + "]";
+    }
 }

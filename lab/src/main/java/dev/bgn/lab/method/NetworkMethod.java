@@ -12,7 +12,12 @@ import java.util.Optional;
 public record NetworkMethod(String name, String title, TrainPlan plan) implements Method {
     @Override
     public String settings() {
-        return plan.toString();
+        return plan.text();
+    }
+
+    /** The same with what it is called, for results that are kept of several. */
+    public String text() {
+        return "NetworkMethod[name=" + name + ", title=" + title + ", plan=" + plan.text() + "]";
     }
 
     @Override

@@ -13,4 +13,9 @@ record NetworkSource(NetworkMethod network) implements CodesMethod.Source {
     public NetworkSource shortened() {
         return new NetworkSource(network.shortened());
     }
+
+    @Override
+    public String text() {
+        return "NetworkSource[network=" + network.text() + "]";
+    }
 }

@@ -45,7 +45,7 @@ record BitsAlone(String dataset, Method method) implements Measurement {
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(effort(resources) + " " + method.settings());
+        return Checksum.of(effort(resources).text() + " " + method.settings());
     }
 
     private static Effort effort(Resources resources) {

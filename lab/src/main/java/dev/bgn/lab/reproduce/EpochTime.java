@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The time of a training epoch, without evaluation, of networks that take turns in one run, on one thread. */
 final class EpochTime implements Measurement {
@@ -47,7 +48,10 @@ final class EpochTime implements Measurement {
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(effort(resources) + " " + networks);
+        return Checksum.of(effort(resources).text()
+                + networks.entrySet().stream()
+                        .map(entry -> entry.getKey() + "=" + entry.getValue().text())
+                        .collect(Collectors.joining(", ", " {", "}")));
     }
 
     private static Effort effort(Resources resources) {

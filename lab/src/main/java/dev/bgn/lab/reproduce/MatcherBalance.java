@@ -3,7 +3,6 @@ package dev.bgn.lab.reproduce;
 import dev.bgn.lab.method.Checksum;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
-import dev.bgn.training.RecordWords;
 import dev.bgn.training.matching.Balance;
 import dev.bgn.training.matching.BalanceTrial;
 import dev.bgn.training.matching.MatchingPlan;
@@ -51,7 +50,7 @@ record MatcherBalance(Balance balance, MatchingPlan plan) implements Measurement
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(balance + " " + NODES + " " + RecordWords.of(plan));
+        return Checksum.of(balance + " " + NODES + " " + plan.described().words());
     }
 
     @Override

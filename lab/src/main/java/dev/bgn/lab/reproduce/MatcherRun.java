@@ -6,7 +6,6 @@ import dev.bgn.runtime.model.MatcherFile;
 import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
-import dev.bgn.training.RecordWords;
 import dev.bgn.training.matching.MatchingPlan;
 import dev.bgn.training.matching.MatchingScores;
 import dev.bgn.training.matching.MatchingTraining;
@@ -53,7 +52,7 @@ record MatcherRun(MatchingPlan plan, RandomPairs pairs, int startNodes, Optional
 
     /** What decides the model beside the code. */
     String settings() {
-        return RecordWords.of(plan) + ", " + pairs + ", start nodes " + startNodes
+        return plan.described().words() + ", " + pairs + ", start nodes " + startNodes
                 + before.map(run -> "; after " + run.settings()).orElse("");
     }
 

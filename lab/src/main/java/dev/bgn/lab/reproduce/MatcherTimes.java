@@ -46,7 +46,7 @@ record MatcherTimes(String x, int nodes, MatchForm form, List<MatcherRun> runs) 
     @Override
     public PeerSettings peerSettings(Resources resources) {
         return new PeerSettings(
-                PeerMeasurement.effort(resources, Effort.FULL) + " " + nodes + " " + form + " "
+                PeerMeasurement.effort(resources, Effort.FULL).text() + " " + nodes + " " + form + " "
                         + runs.stream().map(MatcherRun::settings).toList(),
                 MatchingPeer.find().isPresent());
     }

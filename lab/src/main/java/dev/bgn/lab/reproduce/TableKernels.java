@@ -44,7 +44,7 @@ final class TableKernels implements Item {
         @Override
         public PeerSettings peerSettings(Resources resources) {
             return new PeerSettings(
-                    PeerMeasurement.effort(resources, Effort.FULL).toString(),
+                    PeerMeasurement.effort(resources, Effort.FULL).text(),
                     FloatPeer.find().isPresent());
         }
 

@@ -54,7 +54,7 @@ record TimeAndSpace(String dataset) implements PeerMeasurement {
     @Override
     public PeerSettings peerSettings(Resources resources) {
         return new PeerSettings(
-                PeerMeasurement.effort(resources, InferenceBenchmark.FULL) + " "
+                PeerMeasurement.effort(resources, InferenceBenchmark.FULL).text() + " "
                         + resources.form().suited(Networks.gat(Level.WEC)).settings(),
                 FloatPeer.find().isPresent());
     }

@@ -34,7 +34,7 @@ record TradeoffSpeed(String dataset, List<TableTradeoff.Row> rows) implements Me
 
     @Override
     public String settings(Resources resources) {
-        return Checksum.of(effort(resources) + " "
+        return Checksum.of(effort(resources).text() + " "
                 + rows.stream().map(row -> row.method().settings()).toList());
     }
 

@@ -20,4 +20,10 @@ public record Effort(int warmUpMillis, int roundMillis, int rounds, double mostO
                     + " rounds of " + roundMillis + " ms");
         }
     }
+
+    /** As kept times name it. */
+    public String text() {
+        return "Effort[warmUpMillis=" + warmUpMillis + ", roundMillis=" + roundMillis + ", rounds=" + rounds
+                + ", mostOperations=" + mostOperations + "]";
+    }
 }

@@ -2,7 +2,6 @@ package dev.bgn.training.matching;
 
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
-import dev.bgn.training.RecordWords;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
@@ -26,7 +25,7 @@ public final class BalanceTrial {
     /** On graphs of one size. */
     public BalanceTrial(MatchingPlan plan, RandomPairs pairs, Balance balance, Workers workers) {
         this.workers = workers;
-        what = pairs + ", balance of " + balance + ", " + RecordWords.of(plan);
+        what = pairs + ", balance of " + balance + ", " + plan.described().words();
         network = new MatchingNetwork(plan.network(), plan.estimator(), balance, plan.seed());
         test = MatchingTraining.test(pairs, workers);
         GeneratedPairs source = new GeneratedPairs(pairs.generator(plan.seed()));

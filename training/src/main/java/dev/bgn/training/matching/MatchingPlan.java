@@ -1,5 +1,7 @@
 package dev.bgn.training.matching;
 
+import dev.bgn.training.text.SettingsText;
+
 /**
  * How a graph matching network is trained.
  *
@@ -54,5 +56,17 @@ public record MatchingPlan(
 
     public int epochs() {
         return Math.ceilDiv(steps, EPOCH);
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("MatchingPlan")
+                .with("network", network.described())
+                .with("estimator", estimator)
+                .with("triplets", triplets)
+                .with("batch", batch)
+                .with("steps", steps)
+                .with("rate", rate)
+                .with("seed", seed);
     }
 }

@@ -2,6 +2,7 @@ package dev.bgn.training.matching;
 
 import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.MatcherShape;
+import dev.bgn.training.text.SettingsText;
 
 /**
  * What a graph matching network looks like.
@@ -63,5 +64,18 @@ public record MatchingSettings(
             return 2e-3;
         }
         return nodeCodes ? 5e-4 : 7e-4;
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("MatchingSettings")
+                .with("labelCount", labelCount)
+                .with("nodeWidth", nodeWidth)
+                .with("graphWidth", graphWidth)
+                .with("steps", steps)
+                .with("crossGraph", crossGraph)
+                .with("nodeCodes", nodeCodes)
+                .with("graphCodes", graphCodes)
+                .with("loss", loss);
     }
 }

@@ -5,7 +5,6 @@ import dev.bgn.runtime.model.MatchingModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
-import dev.bgn.training.RecordWords;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
@@ -131,14 +130,14 @@ public final class MatchingTraining {
 
     /** The same with checkpoints. */
     public Trainer.Outcome run(Checkpointing kept, Trainer.Listener<IOException> listener) throws IOException {
-        return trainer.run(kept.begin(identity + ", " + RecordWords.of(plan), trainer, listener));
+        return trainer.run(kept.begin(identity + ", " + plan.described().words(), trainer, listener));
     }
 
     /** The trained network with where it comes from. */
     public MatchingModel export(Trainer.Outcome outcome) {
         Map<String, String> origin = new LinkedHashMap<>();
         origin.put(Provenance.DATASET, data);
-        origin.put("settings", RecordWords.of(plan));
+        origin.put("settings", plan.described().words());
         origin.put(Provenance.SEED, Long.toString(plan.seed()));
         origin.put("steps", Long.toString((long) outcome.epoch() * plan.stepsOfEpoch()));
         origin.put("version", BuildVersion.ours());

@@ -1,5 +1,7 @@
 package dev.bgn.training.model;
 
+import dev.bgn.training.text.SettingsText;
+
 /**
  * The chances with which training sets values to zero.
  *
@@ -27,5 +29,15 @@ public record DropoutRates(double input, double hidden, double attention, double
     /** The same rate everywhere, but for whole rows. */
     public static DropoutRates all(double rate) {
         return new DropoutRates(rate, rate, rate, rate);
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("DropoutRates")
+                .with("input", input)
+                .with("hidden", hidden)
+                .with("attention", attention)
+                .with("messages", messages)
+                .with("rows", rows);
     }
 }

@@ -2,6 +2,7 @@ package dev.bgn.training.model;
 
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.training.text.SettingsText;
 
 /**
  * The architecture of a network.
@@ -104,5 +105,20 @@ public record ModelSettings(
 
     public ModelSettings withRelativeWindow(boolean relative) {
         return new ModelSettings(kind, level, estimator, layers, heads, bits, binaryOutput, balance, relative, dropout);
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("ModelSettings")
+                .with("kind", kind)
+                .with("level", level)
+                .with("estimator", estimator)
+                .with("layers", layers)
+                .with("heads", heads)
+                .with("bits", bits)
+                .with("binaryOutput", binaryOutput)
+                .with("balance", balance)
+                .with("relativeWindow", relativeWindow)
+                .with("dropout", dropout.described());
     }
 }

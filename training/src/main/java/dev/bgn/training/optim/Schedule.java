@@ -1,15 +1,25 @@
 package dev.bgn.training.optim;
 
+import dev.bgn.training.text.SettingsText;
+
 /** The learning rate over the epochs. */
 public sealed interface Schedule {
     /** The factor of the learning rate in an epoch of so many. */
     double factor(int epoch, int epochs);
+
+    /** As files keep it. */
+    SettingsText described();
 
     /** The same rate throughout. */
     record Constant() implements Schedule {
         @Override
         public double factor(int epoch, int epochs) {
             return 1;
+        }
+
+        @Override
+        public SettingsText described() {
+            return SettingsText.of("Constant");
         }
     }
 
@@ -19,6 +29,11 @@ public sealed interface Schedule {
         public double factor(int epoch, int epochs) {
             return (1 + StrictMath.cos(Math.PI * epoch / epochs)) / 2;
         }
+
+        @Override
+        public SettingsText described() {
+            return SettingsText.of("Cosine");
+        }
     }
 
     /** Times {@code factor} after every {@code every} epochs. */
@@ -27,6 +42,11 @@ public sealed interface Schedule {
         public double factor(int epoch, int epochs) {
             int times = epoch / every;
             return StrictMath.pow(by, times);
+        }
+
+        @Override
+        public SettingsText described() {
+            return SettingsText.of("Steps").with("every", every).with("by", by);
         }
     }
 }

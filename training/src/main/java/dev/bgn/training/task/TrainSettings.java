@@ -6,6 +6,7 @@ import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.optim.Schedule;
 import dev.bgn.training.score.Metric;
+import dev.bgn.training.text.SettingsText;
 
 /**
  * How a network is trained.
@@ -82,5 +83,19 @@ public record TrainSettings(
 
     public TrainSettings withMetric(Metric newMetric) {
         return new TrainSettings(rate, decay, epochs, patience, schedule, clip, samples, evaluateEvery, newMetric);
+    }
+
+    /** As files keep it. */
+    public SettingsText described() {
+        return SettingsText.of("TrainSettings")
+                .with("rate", rate)
+                .with("decay", decay)
+                .with("epochs", epochs)
+                .with("patience", patience)
+                .withKind("schedule", schedule.described())
+                .with("clip", clip)
+                .with("samples", samples)
+                .with("evaluateEvery", evaluateEvery)
+                .with("metric", metric);
     }
 }

@@ -1,0 +1,2 @@
+/** Settings as texts that files keep. */
+package dev.bgn.training.text;
