@@ -6,6 +6,7 @@ module dev.bgn.runtime {
 
     exports dev.bgn.runtime;
     exports dev.bgn.runtime.bits;
+    exports dev.bgn.runtime.features;
     exports dev.bgn.runtime.graph;
     exports dev.bgn.runtime.infer;
     exports dev.bgn.runtime.kernel to
@@ -18,6 +19,7 @@ module dev.bgn.runtime {
     exports dev.bgn.runtime.match;
     exports dev.bgn.runtime.matrix;
     exports dev.bgn.runtime.model;
+    exports dev.bgn.runtime.model.file;
     exports dev.bgn.runtime.parallel;
     exports dev.bgn.runtime.search;
 }

@@ -2,10 +2,10 @@ package dev.bgn.baselines;
 
 import de.bwaldvogel.liblinear.Feature;
 import de.bwaldvogel.liblinear.FeatureNode;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.runtime.model.Codes;
-import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.file.CodesFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

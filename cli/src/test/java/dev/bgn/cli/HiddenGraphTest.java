@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.cli.terminal.Terminal;
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.runtime.model.ModelFile;
-import dev.bgn.runtime.model.WithDegree;
+import dev.bgn.runtime.features.WithDegree;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.bgn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

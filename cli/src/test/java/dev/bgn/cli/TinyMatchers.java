@@ -1,7 +1,7 @@
 package dev.bgn.cli;
 
 import dev.bgn.runtime.model.CrossGraph;
-import dev.bgn.runtime.model.MatcherFile;
+import dev.bgn.runtime.model.file.MatcherFile;
 import dev.bgn.training.matching.MatchingExport;
 import dev.bgn.training.matching.MatchingLoss;
 import dev.bgn.training.matching.MatchingNetwork;

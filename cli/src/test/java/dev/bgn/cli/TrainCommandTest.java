@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.bgn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import java.io.BufferedReader;
 import java.io.PrintWriter;

@@ -1,9 +1,9 @@
 package dev.bgn.datasets;
 
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureSchema;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.bgn.datasets;
 
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import java.util.List;

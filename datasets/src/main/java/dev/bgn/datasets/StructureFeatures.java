@@ -1,12 +1,12 @@
 package dev.bgn.datasets;
 
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Structure;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.RandomWords;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.Shape;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Structure;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.bgn.datasets;
 
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.model.FeatureSchema;
 import java.util.Arrays;
 import java.util.List;
 

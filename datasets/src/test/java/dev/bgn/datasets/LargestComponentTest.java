@@ -2,10 +2,10 @@ package dev.bgn.datasets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureSchema;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

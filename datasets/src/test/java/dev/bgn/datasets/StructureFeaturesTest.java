@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Structure;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Structure;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

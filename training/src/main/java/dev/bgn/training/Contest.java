@@ -2,9 +2,9 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.StructureFeatures;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.task.TrainingException;

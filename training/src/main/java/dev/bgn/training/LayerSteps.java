@@ -1,7 +1,7 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;

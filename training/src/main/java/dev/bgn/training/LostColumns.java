@@ -1,11 +1,11 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.Thermometer;
+import dev.bgn.runtime.features.WithDegree;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.Thermometer;
-import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.training.layer.GraphInput;
 import java.util.BitSet;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.autograd.Parameter;

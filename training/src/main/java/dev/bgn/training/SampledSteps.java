@@ -1,8 +1,8 @@
 package dev.bgn.training;
 
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.sample.NeighbourSampler;

@@ -2,8 +2,8 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.GraphInput;

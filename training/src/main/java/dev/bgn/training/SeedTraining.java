@@ -2,10 +2,10 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.StructureFeatures;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.runtime.model.Thermometer;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.layer.GraphInput;

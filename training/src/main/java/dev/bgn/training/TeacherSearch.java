@@ -1,8 +1,8 @@
 package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.distil.SpreadTeacher;

@@ -3,7 +3,7 @@ package dev.bgn.cli.data;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.csv.ColumnKind;
 import dev.bgn.datasets.csv.CsvOptions;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

@@ -8,7 +8,7 @@ import dev.bgn.datasets.gexf.GedDataset;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -17,7 +17,7 @@ import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import java.io.IOException;

@@ -1,15 +1,15 @@
 package dev.bgn.cli.files;
 
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Category;
-import dev.bgn.runtime.model.FeatureSchema.Column;
-import dev.bgn.runtime.model.FeatureSchema.Missing;
-import dev.bgn.runtime.model.FeatureSchema.Names;
-import dev.bgn.runtime.model.FeatureSchema.Numbered;
-import dev.bgn.runtime.model.FeatureSchema.Numeric;
-import dev.bgn.runtime.model.FeatureSchema.Structure;
-import dev.bgn.runtime.model.FeatureSchema.Table;
-import dev.bgn.runtime.model.FeatureSchema.Text;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Category;
+import dev.bgn.runtime.features.FeatureSchema.Column;
+import dev.bgn.runtime.features.FeatureSchema.Missing;
+import dev.bgn.runtime.features.FeatureSchema.Names;
+import dev.bgn.runtime.features.FeatureSchema.Numbered;
+import dev.bgn.runtime.features.FeatureSchema.Numeric;
+import dev.bgn.runtime.features.FeatureSchema.Structure;
+import dev.bgn.runtime.features.FeatureSchema.Table;
+import dev.bgn.runtime.features.FeatureSchema.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.bgn.cli.files;
 
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Version;
-import dev.bgn.runtime.model.AnyFile;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.model.file.AnyFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.concurrent.Callable;

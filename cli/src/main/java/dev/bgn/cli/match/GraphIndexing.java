@@ -7,7 +7,7 @@ import dev.bgn.datasets.graphs.GraphCollection;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
-import dev.bgn.runtime.model.GraphIndexWriter;
+import dev.bgn.runtime.model.file.GraphIndexWriter;
 import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -9,7 +9,7 @@ import dev.bgn.cli.terminal.Version;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.graphs.GraphCollection;
 import dev.bgn.runtime.match.GraphMatcher;
-import dev.bgn.runtime.model.GraphIndexWriter;
+import dev.bgn.runtime.model.file.GraphIndexWriter;
 import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Files;

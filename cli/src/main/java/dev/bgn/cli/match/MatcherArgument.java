@@ -6,7 +6,7 @@ import dev.bgn.datasets.graphs.GraphCollection;
 import dev.bgn.datasets.known.Checksums;
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.match.MatchGraph;
-import dev.bgn.runtime.model.MatcherFile;
+import dev.bgn.runtime.model.file.MatcherFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

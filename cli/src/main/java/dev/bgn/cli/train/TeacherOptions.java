@@ -1,8 +1,8 @@
 package dev.bgn.cli.train;
 
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.training.TrainPlan;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import dev.bgn.cli.train.TrainRuns.Run;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.report.comparison.Contestant;
 import dev.bgn.report.comparison.Verdict;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.parallel.Workers;

@@ -5,7 +5,7 @@ import dev.bgn.cli.terminal.Output;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.report.comparison.Contestant;
 import dev.bgn.report.comparison.Verdict;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.bgn.datasets.codes;
 
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.model.Codes;
-import dev.bgn.runtime.model.CodesFile;
+import dev.bgn.runtime.model.file.CodesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

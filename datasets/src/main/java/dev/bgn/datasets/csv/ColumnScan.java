@@ -1,8 +1,8 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Missing;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Missing;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;

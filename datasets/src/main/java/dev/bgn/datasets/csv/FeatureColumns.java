@@ -1,11 +1,11 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Category;
-import dev.bgn.runtime.model.FeatureSchema.Column;
-import dev.bgn.runtime.model.FeatureSchema.Numeric;
-import dev.bgn.runtime.model.FeatureSchema.Text;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Category;
+import dev.bgn.runtime.features.FeatureSchema.Column;
+import dev.bgn.runtime.features.FeatureSchema.Numeric;
+import dev.bgn.runtime.features.FeatureSchema.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

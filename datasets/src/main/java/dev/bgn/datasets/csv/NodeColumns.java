@@ -1,7 +1,7 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

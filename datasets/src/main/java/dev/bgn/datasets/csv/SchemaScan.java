@@ -2,7 +2,7 @@ package dev.bgn.datasets.csv;
 
 import dev.bgn.datasets.AlikeNames;
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Split;
-import dev.bgn.runtime.model.FeatureSchema.Missing;
-import dev.bgn.runtime.model.FeatureSchema.Numeric;
-import dev.bgn.runtime.model.FeatureSchema.Table;
+import dev.bgn.runtime.features.FeatureSchema.Missing;
+import dev.bgn.runtime.features.FeatureSchema.Numeric;
+import dev.bgn.runtime.features.FeatureSchema.Table;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

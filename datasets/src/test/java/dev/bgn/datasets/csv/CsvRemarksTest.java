@@ -5,7 +5,7 @@ import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.model.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,12 +5,12 @@ import static dev.bgn.datasets.BadInput.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.model.FeatureSchema;
-import dev.bgn.runtime.model.FeatureSchema.Category;
-import dev.bgn.runtime.model.FeatureSchema.Missing;
-import dev.bgn.runtime.model.FeatureSchema.Numeric;
-import dev.bgn.runtime.model.FeatureSchema.Table;
-import dev.bgn.runtime.model.FeatureSchema.Text;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.FeatureSchema.Category;
+import dev.bgn.runtime.features.FeatureSchema.Missing;
+import dev.bgn.runtime.features.FeatureSchema.Numeric;
+import dev.bgn.runtime.features.FeatureSchema.Table;
+import dev.bgn.runtime.features.FeatureSchema.Text;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,10 +3,10 @@ package dev.bgn.datasets.csv;
 import static dev.bgn.datasets.BadInput.write;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.FeatureSchema.Table;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureSchema.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,7 +10,7 @@ import dev.bgn.lab.method.MethodRun;
 import dev.bgn.lab.method.MethodVersion;
 import dev.bgn.lab.method.Outcome;
 import dev.bgn.lab.method.TaughtLabels;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.bgn.lab.method;
 
 import dev.bgn.baselines.LogisticRegression;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
-import dev.bgn.runtime.model.FeatureSchema;
 import dev.bgn.training.score.Metric;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.bgn.lab.reproduce;
 
 import dev.bgn.lab.method.Checksum;
 import dev.bgn.runtime.match.GraphMatcher;
-import dev.bgn.runtime.model.MatcherFile;
 import dev.bgn.runtime.model.MatchingModel;
+import dev.bgn.runtime.model.file.MatcherFile;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Checkpointing;
 import dev.bgn.training.matching.MatchingPlan;

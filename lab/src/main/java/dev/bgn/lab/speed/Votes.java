@@ -2,6 +2,7 @@ package dev.bgn.lab.speed;
 
 import dev.bgn.lab.speed.Contender.Role;
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.ClassVotes;
 import dev.bgn.runtime.infer.PreparedGraph;
@@ -13,7 +14,6 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;

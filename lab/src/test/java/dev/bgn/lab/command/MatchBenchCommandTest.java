@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.lab.Lab;
 import dev.bgn.runtime.model.CrossGraph;
-import dev.bgn.runtime.model.MatcherFile;
+import dev.bgn.runtime.model.file.MatcherFile;
 import dev.bgn.training.matching.MatchingExport;
 import dev.bgn.training.matching.MatchingLoss;
 import dev.bgn.training.matching.MatchingNetwork;

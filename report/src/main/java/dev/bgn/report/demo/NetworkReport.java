@@ -2,9 +2,9 @@ package dev.bgn.report.demo;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.infer.Classifier;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.training.score.Evaluation;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.report.timing.ModelTimer.Pass;
-import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.model.Level;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.ModelKind;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.model.ModelSettings;

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.generate.PlantedPartition;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;

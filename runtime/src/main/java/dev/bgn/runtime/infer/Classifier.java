@@ -2,8 +2,8 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.model.ModelFile;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
 import java.nio.file.Path;

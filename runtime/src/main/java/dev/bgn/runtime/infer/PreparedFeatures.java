@@ -1,12 +1,12 @@
 package dev.bgn.runtime.infer;
 
+import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.Thermometer;
+import dev.bgn.runtime.features.WithDegree;
 import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
-import dev.bgn.runtime.model.Thermometer;
-import dev.bgn.runtime.model.WithDegree;
 import java.util.function.Supplier;
 
 /**

@@ -4,7 +4,7 @@ import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 
-/** The arithmetic of {@link dev.bgn.runtime.model.FeatureCoding codings}, row by row. */
+/** The arithmetic of {@link dev.bgn.runtime.features.FeatureCoding codings}, row by row. */
 final class Scaling {
     private Scaling() {}
 

@@ -1,7 +1,7 @@
 package dev.bgn.runtime.match;
 
 import dev.bgn.runtime.bits.BitMatrix;
-import dev.bgn.runtime.model.GraphIndex;
+import dev.bgn.runtime.model.file.GraphIndex;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.runtime.search.HammingIndex;
 import dev.bgn.runtime.search.Matches;

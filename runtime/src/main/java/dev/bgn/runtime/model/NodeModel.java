@@ -1,5 +1,7 @@
 package dev.bgn.runtime.model;
 
+import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.matrix.FirstValues;
 import java.util.List;
 import java.util.Map;

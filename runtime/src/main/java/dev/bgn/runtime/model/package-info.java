@@ -1,2 +1,2 @@
-/** Trained networks: what they consist of, and the file that holds one. */
+/** Trained networks: what they consist of. */
 package dev.bgn.runtime.model;

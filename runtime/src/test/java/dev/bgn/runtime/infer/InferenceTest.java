@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.WithDegree;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
 import java.util.stream.IntStream;

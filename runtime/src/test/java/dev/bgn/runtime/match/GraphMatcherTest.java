@@ -11,7 +11,7 @@ import dev.bgn.runtime.model.CrossGraph;
 import dev.bgn.runtime.model.GraphComparison;
 import dev.bgn.runtime.model.MatcherShape;
 import dev.bgn.runtime.model.MatchingModel;
-import dev.bgn.runtime.model.SampleMatchers;
+import dev.bgn.runtime.model.file.SampleMatchers;
 import dev.bgn.runtime.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
 package dev.bgn.training.distil;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.Thermometer;
+import dev.bgn.runtime.features.WithDegree;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.model.FeatureCoding;
-import dev.bgn.runtime.model.Thermometer;
-import dev.bgn.runtime.model.WithDegree;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.score.Evaluation;

@@ -2,7 +2,7 @@ package dev.bgn.training.distil;
 
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.task.Progress;

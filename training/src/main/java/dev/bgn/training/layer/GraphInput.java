@@ -1,11 +1,11 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.PreparedFeatures;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.training.autograd.SparseInput;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,9 +1,9 @@
 package dev.bgn.training.model;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Activation;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.NodeModel;

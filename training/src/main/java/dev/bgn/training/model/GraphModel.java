@@ -1,8 +1,8 @@
 package dev.bgn.training.model;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.model.Activation;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;

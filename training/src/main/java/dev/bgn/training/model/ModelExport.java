@@ -1,7 +1,7 @@
 package dev.bgn.training.model;
 
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.model.Activation;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;

@@ -1,6 +1,6 @@
 package dev.bgn.training.model;
 
-import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;

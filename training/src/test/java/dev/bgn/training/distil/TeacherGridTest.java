@@ -8,7 +8,7 @@ import dev.bgn.datasets.SeedSplits;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.KnownDataset;
-import dev.bgn.runtime.model.FeatureCoding;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.InputChoice;

@@ -3,10 +3,10 @@ package dev.bgn.training.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
+import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.infer.Inference;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Kernels;
-import dev.bgn.runtime.model.FeatureCoding;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
