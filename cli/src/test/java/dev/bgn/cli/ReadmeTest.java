@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.features.FeatureCoding;
+import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.matrix.Features;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Activation;
 import dev.bgn.runtime.model.Combination;
@@ -110,6 +113,35 @@ class ReadmeTest {
                 .containsExactly(
                         first + ", " + added,
                         Embedder.of(model).codes(three, ofThree).toString());
+    }
+
+    /** Three products, the last one new: price, then brand=x, then brand=y. */
+    @Test
+    void theProgramThatEncodesRowsRuns(@TempDir Path folder) throws Exception {
+        for (int seed = 0; seed < 3; seed++) {
+            Random random = new Random(seed);
+            FeatureSchema shop = new FeatureSchema.Table(List.of(
+                    new FeatureSchema.Numeric("price", FeatureSchema.Missing.NEVER),
+                    new FeatureSchema.Category("brand", List.of("x", "y"))));
+            Layer hidden = new Layer(randomSigns(6, 64, random), new Combination.Sum(), Activation.SIGN, false);
+            Layer last = new Layer(randomSigns(64, 5, random), new Combination.Sum(), Activation.NONE, false);
+            Thermometer coding = new Thermometer(new int[] {0, 2, 2, 2}, new float[] {10, 20});
+            NodeModel model = new NodeModel(
+                    ModelKind.GAT,
+                    Level.WEC,
+                    shop,
+                    coding,
+                    List.of(hidden, last),
+                    List.of("a", "b", "c", "d", "e"),
+                    Map.of());
+            ModelFile.write(folder.resolve("shop.safetensors"), model);
+            CsrGraph three = CsrGraph.undirected(3, new int[] {0, 0, 1}, new int[] {1, 2, 2});
+            Features all = new Features.Dense(FloatMatrix.of(3, 3, 30, 0, 1, 9.9f, 0, 0, 12.5f, 1, 0));
+            int expected = Classifier.of(model).classify(three, all)[2];
+            assertThat(run(programs().get(1), folder).strip())
+                    .as("seed %d", seed)
+                    .isEqualTo(model.classNames().get(expected));
+        }
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.List;
  * @param nodeNames the names of the nodes in the file, or an empty list when they are just numbered
  * @param split {@link Split#EMPTY} when the files hold none
  * @param edgeReport what was left out to make the graph simple
- * @param remarks what a user should know about how the files were read, a line each
+ * @param findings what a user should know about how the files were read
  */
 public record GraphData(
         String name,
@@ -27,9 +27,9 @@ public record GraphData(
         List<String> nodeNames,
         Split split,
         EdgeReport edgeReport,
-        List<String> remarks) {
+        List<Finding> findings) {
     public GraphData {
-        remarks = List.copyOf(remarks);
+        findings = List.copyOf(findings);
         nodeNames = List.copyOf(nodeNames);
         int nodes = graph.nodeCount();
         if (features.shape().rows() != nodes) {
@@ -119,27 +119,32 @@ public record GraphData(
     }
 
     public GraphData withNodeNames(List<String> other) {
-        return new GraphData(name, graph, features, schema, labels, other, split, edgeReport, remarks);
+        return new GraphData(name, graph, features, schema, labels, other, split, edgeReport, findings);
     }
 
     public GraphData withSplit(Split other) {
-        return new GraphData(name, graph, features, schema, labels, nodeNames, other, edgeReport, remarks);
+        return new GraphData(name, graph, features, schema, labels, nodeNames, other, edgeReport, findings);
     }
 
     /** The same nodes with other edges. */
     public GraphData withGraph(CsrGraph other) {
-        return new GraphData(name, other, features, schema, labels, nodeNames, split, edgeReport, remarks);
+        return new GraphData(name, other, features, schema, labels, nodeNames, split, edgeReport, findings);
     }
 
     /** The same graph with other features. */
     public GraphData withFeatures(Features other, FeatureSchema otherSchema) {
-        return new GraphData(name, graph, other, otherSchema, labels, nodeNames, split, edgeReport, remarks);
+        return new GraphData(name, graph, other, otherSchema, labels, nodeNames, split, edgeReport, findings);
     }
 
-    /** The same with one more remark. */
-    public GraphData withRemark(String remark) {
-        List<String> more = new ArrayList<>(remarks);
-        more.add(remark);
+    /** The same with one more finding. */
+    public GraphData with(Finding finding) {
+        List<Finding> more = new ArrayList<>(findings);
+        more.add(finding);
         return new GraphData(name, graph, features, schema, labels, nodeNames, split, edgeReport, more);
+    }
+
+    /** The findings in words, a line each. */
+    public List<String> remarks() {
+        return Finding.lines(findings);
     }
 }

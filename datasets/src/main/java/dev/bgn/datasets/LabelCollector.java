@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Collects the class names of nodes while a file is read. */
 public final class LabelCollector {
@@ -33,6 +34,11 @@ public final class LabelCollector {
      * the lines in a file does not matter.
      */
     public Labels toLabels() {
+        return toLabels(Optional.empty());
+    }
+
+    /** The same of a column of a table. */
+    public Labels toLabels(Optional<String> column) {
         List<String> names = seen.keySet().stream().sorted(ORDER).toList();
         int[] sorted = new int[names.size()];
         for (int i = 0; i < sorted.length; i++) {
@@ -42,7 +48,7 @@ public final class LabelCollector {
         for (int i = 0; i < labels.length; i++) {
             labels[i] = labels[i] == Labels.NONE ? Labels.NONE : sorted[labels[i]];
         }
-        return new Labels(labels, names);
+        return new Labels(labels, names, column);
     }
 
     private static boolean isNumber(String name) {

@@ -2,6 +2,7 @@ package dev.bgn.datasets;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The class of each node, as an index into the class names, or {@link #NONE}. */
 public final class Labels {
@@ -10,10 +11,21 @@ public final class Labels {
 
     private final int[] ofNode;
     private final List<String> classNames;
+    private final Optional<String> column;
 
     /** Takes the array over without copying it. */
     public Labels(int[] ofNode, List<String> classNames) {
+        this(ofNode, classNames, Optional.empty());
+    }
+
+    /**
+     * The same out of a table; equal labels may come from different columns.
+     *
+     * @param column what the column of the classes is called
+     */
+    public Labels(int[] ofNode, List<String> classNames, Optional<String> column) {
         this.ofNode = ofNode;
+        this.column = column;
         this.classNames = List.copyOf(classNames);
         for (int i = 0; i < ofNode.length; i++) {
             if (ofNode[i] < NONE || ofNode[i] >= classNames.size()) {
@@ -28,6 +40,11 @@ public final class Labels {
         int[] none = new int[count];
         Arrays.fill(none, NONE);
         return new Labels(none, List.of());
+    }
+
+    /** The column of a table that they come from. */
+    public Optional<String> column() {
+        return column;
     }
 
     public int nodeCount() {

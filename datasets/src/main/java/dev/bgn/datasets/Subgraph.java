@@ -40,11 +40,11 @@ public final class Subgraph {
                 edges.toSimpleGraph(nodes.length).graph(),
                 data.features().select(nodes),
                 data.schema(),
-                new Labels(labels, data.labels().classNames()),
+                new Labels(labels, data.labels().classNames(), data.labels().column()),
                 names,
                 new Split(kept(split.train(), place), kept(split.validation(), place), kept(split.test(), place)),
                 data.edgeReport(),
-                data.remarks());
+                data.findings());
     }
 
     /**

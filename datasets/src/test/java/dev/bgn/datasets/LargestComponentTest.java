@@ -46,9 +46,9 @@ class LargestComponentTest {
                 new FeatureSchema.Table(List.of(new FeatureSchema.Category("colour", List.of("red"))));
         GraphData whole = data(6, new int[] {0, 2, 4}, new int[] {1, 4, 5});
         GraphData part = LargestComponent.of(
-                whole.withFeatures(whole.features(), colours).withRemark("a remark"));
+                whole.withFeatures(whole.features(), colours).with(Finding.of(Finding.Kind.EDGE_FEATURES, "", 0)));
         assertThat(part.schema()).isEqualTo(colours);
-        assertThat(part.remarks()).containsExactly("a remark");
+        assertThat(part.remarks()).containsExactly("features of edges are not used");
     }
 
     @Test

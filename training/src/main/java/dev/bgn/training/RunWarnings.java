@@ -1,6 +1,5 @@
 package dev.bgn.training;
 
-import dev.bgn.datasets.AlikeNames;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.runtime.features.FeatureSchema;
@@ -78,7 +77,6 @@ public final class RunWarnings {
                             : lonely.size() + " classes, '" + lonely.getFirst()
                                     + "' is the first, have one node each: they cannot be both learned and tested");
         }
-        AlikeNames.among(data.labels().classNames()).ifPresent(two -> warnings.add(two + " are two classes"));
         if (looksLikeNumbers(data.labels())) {
             warnings.add(
                     "the " + data.classCount() + " classes of " + data.name()

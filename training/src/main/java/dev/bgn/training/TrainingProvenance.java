@@ -27,6 +27,7 @@ public final class TrainingProvenance {
         map.put(Provenance.DATASET, data.name());
         map.put(Provenance.DATASET_HASH, Fingerprint.of(data));
         Fingerprint.ofFeatureNames(data).ifPresent(names -> map.put(Provenance.FEATURE_NAMES, names));
+        data.labels().column().ifPresent(column -> map.put(Provenance.LABEL_COLUMN, column));
         map.put(Provenance.SPLIT, split);
         map.put(Provenance.SPLIT_HASH, Fingerprint.of(data.split()));
         map.put("settings", plan.suitedTo(data.features()).model().described().words());

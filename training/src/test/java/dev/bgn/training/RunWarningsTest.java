@@ -91,13 +91,6 @@ class RunWarningsTest {
     }
 
     @Test
-    void classesThatLookAlike() {
-        int[] labels = IntStream.range(0, NODES).map(i -> i % 2).toArray();
-        assertThat(RunWarnings.ofData(with(new Labels(labels, List.of("cat", "Cat")), USUAL.features())))
-                .containsExactly("'cat' and 'Cat' are two classes");
-    }
-
-    @Test
     void classesOfOneNode() {
         int[] labels = IntStream.range(0, NODES).map(i -> i % 2).toArray();
         labels[3] = 2;

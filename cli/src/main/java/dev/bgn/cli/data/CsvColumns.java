@@ -63,8 +63,26 @@ public final class CsvColumns {
             description = "Words that fewer nodes have are not used (default: 2).")
     private Integer minimumDocuments;
 
+    @Option(
+            names = "--source",
+            paramLabel = "COLUMN",
+            description = "The one end of an edge (default: source, from or the like, else the first column).")
+    private String source;
+
+    @Option(
+            names = "--target",
+            paramLabel = "COLUMN",
+            description = "The other end of an edge (default: target, to or the like, else the second column).")
+    private String target;
+
     boolean isGiven() {
-        return id != null || label != null || split != null || hasKinds() || minimumDocuments != null;
+        return source != null
+                || target != null
+                || id != null
+                || label != null
+                || split != null
+                || hasKinds()
+                || minimumDocuments != null;
     }
 
     /** Fails where columns are told apart by options and by a model. */
@@ -94,6 +112,8 @@ public final class CsvColumns {
         options = id == null ? options : options.withId(id);
         options = label == null ? options : options.withLabel(label);
         options = split == null ? options : options.withSplit(split);
+        options = source == null ? options : options.withSource(source);
+        options = target == null ? options : options.withTarget(target);
         try {
             options = with(options, numbers, ColumnKind.NUMBER);
             options = with(options, categories, ColumnKind.CATEGORY);

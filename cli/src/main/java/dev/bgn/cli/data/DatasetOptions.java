@@ -1,28 +1,32 @@
 package dev.bgn.cli.data;
 
 import dev.bgn.cli.files.OutputPath;
-import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.TerminalBar;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.FileBytes;
+import dev.bgn.datasets.Finding;
+import dev.bgn.datasets.Finding.Kind;
 import dev.bgn.datasets.Fingerprint;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LargestComponent;
 import dev.bgn.datasets.StructureFeatures;
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.csv.CsvOptions;
+import dev.bgn.datasets.csv.ModelColumns;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.datasets.files.FileFormat;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.datasets.known.DatasetReader;
 import dev.bgn.datasets.known.FoundDataset;
 import dev.bgn.datasets.known.KnownDataset;
+import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -111,59 +115,74 @@ public final class DatasetOptions {
 
     /** Reads the graph with the split that comes with it, if any. */
     public GraphData load() throws IOException {
-        return tell(read(Optional.empty()));
+        return tell(read(Optional.empty(), false));
     }
 
     /** The same for a training: a graph without features gets some from its structure. */
     public GraphData loadToTrain() throws IOException {
-        GraphData read = read(Optional.empty());
+        GraphData read = read(Optional.empty(), false);
         long loops = read.edgeReport().selfLoops();
-        GraphData data = loops == 0 || known().isPresent()
-                ? read
-                : read.withRemark(Output.counted(loops, "edge", "edges")
-                        + " from a node to itself left out: networks count each node itself once");
+        GraphData data = loops == 0 || known().isPresent() ? read : read.with(Finding.of(Kind.SELF_LOOPS, "", loops));
         // Without labels nothing is learned, so nothing needs to be made.
         if (data.featureCount() > 0 || data.classCount() == 0) {
             return tell(data);
         }
         FeatureSchema.Structure structure = StructureFeatures.usual(data.nodeCount());
         return tell(StructureFeatures.addTo(data, structure)
-                .withRemark(data.name() + " has no features: " + structure.featureCount()
-                        + " are made from the structure of the graph (degrees, clustering, random projections)"));
+                .with(Finding.of(Kind.STRUCTURE_MADE, data.name(), structure.featureCount())));
     }
 
     /** The same with the features that a model takes: columns of a table are found by their names. */
     public GraphData load(NodeModel model) throws IOException {
+        return load(model, false);
+    }
+
+    /** The same, where nodes may lack a number that training always had: {@link Kind#NOT_CLASSIFIED} names them. */
+    public GraphData loadToPredict(NodeModel model) throws IOException {
+        return load(model, true);
+    }
+
+    private GraphData load(NodeModel model, boolean partly) throws IOException {
         columns.requireNoKinds();
-        GraphData data = read(Optional.of(model.schema()));
+        GraphData data = read(Optional.of(model), partly);
         if (!(model.schema() instanceof FeatureSchema.Structure structure)) {
             return tell(data);
         }
         GraphData made = StructureFeatures.addTo(data, structure);
         if (data.featureCount() > 0) {
-            made = made.withRemark("the model takes the structure of the graph, not the " + data.featureCount()
-                    + " features of " + data.name());
+            made = made.with(Finding.of(Kind.STRUCTURE_TAKEN, data.name(), data.featureCount()));
         }
         String learned = model.provenance().get(Provenance.DATASET_HASH);
         if (learned != null && !learned.equals(Fingerprint.of(made))) {
-            made = made.withRemark(
-                    "the model learned from the structure of "
-                            + model.provenance().getOrDefault(Provenance.DATASET, "another graph")
-                            + ": it is for that graph, also in another order, with other labels or some new nodes; what it says of another graph is chance");
+            made = made.with(Finding.of(
+                    Kind.OTHER_STRUCTURE, model.provenance().getOrDefault(Provenance.DATASET, "another graph"), 0));
         }
         return tell(made);
     }
 
-    private GraphData read(Optional<FeatureSchema> schema) throws IOException {
+    private GraphData read(Optional<NodeModel> model, boolean partly) throws IOException {
         Optional<KnownDataset> known = known();
         if (known.isPresent()) {
             return read(folders().require(DataFolderOption.knownGraph(dataset)));
         }
-        Optional<FeatureSchema.Table> table = schema.flatMap(FeatureSchema::toTable);
+        Optional<ModelColumns> table = model.flatMap(of ->
+                of.schema().toTable().map(schema -> new ModelColumns(schema, Provenance.labelColumn(of), partly)));
         String name = dataset != null ? dataset : nodes != null ? nodes.toString() : edges.toString();
         try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes(table.isEmpty()))) {
             return part(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
+        } catch (MalformedFileException e) {
+            if (nodes != null && model.isPresent() && table.isEmpty()) {
+                throw new BadInputException(numbered(model.get()) + ": " + e.getMessage());
+            }
+            throw e;
         }
+    }
+
+    /** What a model takes that has no columns. */
+    private static String numbered(NodeModel model) {
+        return "the model takes the " + model.featureCount() + " features of "
+                + model.provenance().getOrDefault(Provenance.DATASET, "its dataset")
+                + ", which are no columns of a table";
     }
 
     /** The size of all files to read, the nodes twice where their columns are not known; −1 where it is not known. */
@@ -198,7 +217,7 @@ public final class DatasetOptions {
     }
 
     /** @param table the columns that a model takes */
-    private GraphData readOwn(Optional<FeatureSchema.Table> table) throws IOException {
+    private GraphData readOwn(Optional<ModelColumns> table) throws IOException {
         if (format != null) {
             Path path = existing(Path.of(dataset));
             return ogbSplit == null ? format.read(path) : FileFormat.readOgb(path, ogbSplit);
@@ -220,8 +239,8 @@ public final class DatasetOptions {
         GraphData part = largestComponent ? LargestComponent.of(whole) : whole;
         return part.nodeCount() == whole.nodeCount()
                 ? part
-                : part.withRemark(
-                        "the largest component has " + part.nodeCount() + " of " + whole.nodeCount() + " nodes");
+                : part.with(Finding.of(
+                        Kind.LARGEST_COMPONENT, "", part.nodeCount(), List.of(Integer.toString(whole.nodeCount()))));
     }
 
     private void requireOneSource() {

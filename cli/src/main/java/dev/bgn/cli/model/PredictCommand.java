@@ -7,6 +7,7 @@ import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.ThreadsOption;
 import dev.bgn.cli.terminal.Version;
+import dev.bgn.datasets.Finding;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.NodeNames;
 import dev.bgn.datasets.csv.CsvTable;
@@ -22,7 +23,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,18 +77,25 @@ public final class PredictCommand implements Callable<Integer> {
         out = OutputPath.isStandardOutput(out) ? null : out;
         OutputPath.requireFile(out, "--out", FileKind.PREDICTIONS);
         NodeModel network = model.load();
-        GraphData data = dataset.load(network);
+        GraphData data = dataset.loadToPredict(network);
         model.requireFit(network, data);
         NodeNames names = new NodeNames(data);
         int[] nodes = chosen == null ? IntStream.range(0, data.nodeCount()).toArray() : names.find(chosen);
         FloatMatrix logits = scores ? FloatMatrix.zeros(data.nodeCount(), network.classCount()) : null;
         int[] classes = classes(network, data, nodes, logits);
         List<List<Object>> rows = new ArrayList<>();
+        Set<String> without = data.findings().stream()
+                .filter(finding -> finding.kind() == Finding.Kind.NOT_CLASSIFIED)
+                .flatMap(finding -> finding.names().stream())
+                .collect(Collectors.toSet());
         for (int i = 0; i < nodes.length; i++) {
-            List<Object> row = new ArrayList<>(
-                    List.of(names.of(nodes[i]), network.classNames().get(classes[i])));
+            String name = names.of(nodes[i]);
+            boolean classified = !without.contains(name);
+            List<Object> row = new ArrayList<>();
+            row.add(name);
+            row.add(classified ? network.classNames().get(classes[i]) : null);
             for (int c = 0; scores && c < network.classCount(); c++) {
-                row.add(logits.get(nodes[i], c));
+                row.add(classified ? logits.get(nodes[i], c) : null);
             }
             rows.add(row);
         }
@@ -128,12 +139,14 @@ public final class PredictCommand implements Callable<Integer> {
     }
 
     private static List<String> cells(List<Object> row) {
-        return row.stream().map(Object::toString).toList();
+        return row.stream().map(cell -> Objects.toString(cell, "")).toList();
     }
 
     private Map<String, Object> json(List<String> header, List<List<Object>> rows) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        rows.forEach(row -> counts.merge((String) row.get(1), 1, Integer::sum));
+        rows.stream()
+                .filter(row -> row.get(1) != null)
+                .forEach(row -> counts.merge((String) row.get(1), 1, Integer::sum));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("nodes", rows.size());
         json.put("classes", counts);

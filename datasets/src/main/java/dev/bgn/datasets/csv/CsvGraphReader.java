@@ -1,20 +1,28 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.datasets.EdgeList;
+import dev.bgn.datasets.Finding;
+import dev.bgn.datasets.Finding.Kind;
 import dev.bgn.datasets.GraphData;
+import dev.bgn.datasets.IntChunks;
 import dev.bgn.datasets.LabelCollector;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.NodeIndex;
 import dev.bgn.datasets.Split;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.Row;
+import dev.bgn.runtime.features.RowEncoder;
 import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,32 +36,30 @@ import java.util.stream.Collectors;
  * not in a part of the split. What features the columns give is found out by {@link SchemaScan}, or known from a model.
  */
 public final class CsvGraphReader {
-    private static final int SHOWN = 8;
-
     private final CsvOptions options;
     private final FeatureSchema.Table schema;
-    private final boolean ofModel;
+    private final Optional<ModelColumns> model;
     private final NodeIndex nodes;
     private final LabelCollector labels = new LabelCollector();
-    private final SplitColumn split = new SplitColumn();
-    private final List<String> remarks = new ArrayList<>();
+    private final IntChunks[] parts = {new IntChunks(), new IntChunks(), new IntChunks()};
+    private final List<Finding> findings = new ArrayList<>();
     /** Words that mean no class, and of how many nodes. */
     private final Map<String, Integer> unlabelled = new TreeMap<>();
 
-    private final SparseRows sparse;
-    private final FeatureRows rows;
-    private NodeColumns columns;
-    private FeatureColumns cells;
+    private final RowEncoder encoder;
+    private final BitSet refused = new BitSet();
+    /** The names of the nodes that lack a number, by column. */
+    private final Map<String, List<String>> lacking = new LinkedHashMap<>();
 
-    private CsvGraphReader(CsvOptions options, FeatureSchema.Table schema, boolean ofModel) {
+    private NodeColumns columns;
+    private Cells cells;
+
+    private CsvGraphReader(CsvOptions options, FeatureSchema.Table schema, Optional<ModelColumns> model) {
         this.options = options;
         this.schema = schema;
-        this.ofModel = ofModel;
+        this.model = model;
         nodes = new NodeIndex(options.nodes());
-        // Only a text has so many features that a row of zeros would be too much work.
-        boolean hasText = schema.columns().stream().anyMatch(FeatureSchema.Text.class::isInstance);
-        sparse = hasText ? new SparseRows(schema.featureCount()) : null;
-        rows = hasText ? null : new FeatureRows(options.nodes(), schema.featureCount());
+        encoder = RowEncoder.of(schema);
     }
 
     /** Reads both files and finds out what features there are; {@code name} is how the dataset is called. */
@@ -65,15 +71,15 @@ public final class CsvGraphReader {
                             + "file first");
         }
         SchemaScan scan = SchemaScan.of(options);
-        return new CsvGraphReader(options, scan.schema(), false).read(name, scan.remarks());
+        return new CsvGraphReader(options, scan.schema(), Optional.empty()).read(name, scan.findings());
     }
 
     /** Reads both files with the features that a model takes. Labels are not needed, and need not be known to it. */
-    public static GraphData read(String name, CsvOptions options, FeatureSchema.Table schema) throws IOException {
-        return new CsvGraphReader(options, schema, true).read(name, List.of());
+    public static GraphData read(String name, CsvOptions options, ModelColumns model) throws IOException {
+        return new CsvGraphReader(options, model.schema(), Optional.of(model)).read(name, List.of());
     }
 
-    private GraphData read(String name, List<String> earlier) throws IOException {
+    private GraphData read(String name, List<Finding> earlier) throws IOException {
         CsvFile.forEachRow(options.nodes(), this::takeNode);
         if (nodes.count() == 0) {
             throw MalformedFileException.in(options.nodes(), "a header, but no node");
@@ -88,18 +94,50 @@ public final class CsvGraphReader {
                             + "'; columns are separated by commas, semicolons, tabs or bars, not by blanks; where it "
                             + "has the names of the nodes, say so with --id");
         }
-        Features features = sparse == null ? rows.toFeatures() : sparse.toFeatures();
-        Labels classes = columns.label < 0 ? Labels.none(nodes.count()) : labels.toLabels();
-        Split parts = columns.split < 0 ? Split.EMPTY : split.toSplit();
-        CsvEdges edges = CsvEdges.read(options.edges(), nodes);
+        Labels classes = columns.label < 0
+                ? Labels.none(nodes.count())
+                : labels.toLabels(Optional.of(columns.name(columns.label)));
+        Split split =
+                columns.split < 0 ? Split.EMPTY : new Split(parts[0].toArray(), parts[1].toArray(), parts[2].toArray());
+        CsvEdges edges = CsvEdges.read(options, nodes, refused);
         EdgeList.Simple simple = edges.list().toSimpleGraph(nodes.count());
-        remarkUnlabelled();
-        remarks.addAll(earlier);
-        remarks.addAll(cells.remarks());
-        cells.emptyCategories().ifPresent(remarks::add);
-        edges.remark().ifPresent(remarks::add);
+        unlabelled.forEach((word, count) ->
+                findings.add(Finding.of(Kind.WORD_FOR_NO_CLASS, columns.name(columns.label), count, List.of(word))
+                        .in(options.nodes())));
+        findings.addAll(earlier);
+        addMisfits();
+        lacking.forEach((column, names) -> findings.add(Finding.of(Kind.NOT_CLASSIFIED, column, names.size(), names)));
+        findings.addAll(edges.findings());
         return new GraphData(
-                name, simple.graph(), features, schema, classes, nodes.names(), parts, simple.report(), remarks);
+                name, simple.graph(), features(), schema, classes, nodes.names(), split, simple.report(), findings);
+    }
+
+    private Features features() throws MalformedFileException {
+        try {
+            return encoder.toFeatures();
+        } catch (IllegalArgumentException e) {
+            throw MalformedFileException.in(options.nodes(), e.getMessage());
+        }
+    }
+
+    /** That a column has no feature at all is found where its values are counted. */
+    private void addMisfits() {
+        Set<String> without = schema.columns().stream()
+                .filter(column -> column.featureCount() == 0)
+                .map(FeatureSchema.Column::name)
+                .collect(Collectors.toSet());
+        for (RowEncoder.Misfit misfit : encoder.misfits()) {
+            Kind kind = switch (misfit.reason()) {
+                case UNKNOWN_VALUE -> Kind.UNKNOWN_VALUES;
+                case NO_KNOWN_WORD -> Kind.NO_KNOWN_WORD;
+                case NO_VALUE -> Kind.NO_VALUE;
+                // Has a feature of its own, or is told with the nodes.
+                case NO_NUMBER -> null;
+            };
+            if (kind == Kind.UNKNOWN_VALUES || (kind != null && !without.contains(misfit.column()))) {
+                findings.add(Finding.of(kind, misfit.column(), misfit.cells(), misfit.examples()));
+            }
+        }
     }
 
     private static boolean hasBlank(String text) {
@@ -108,12 +146,16 @@ public final class CsvGraphReader {
 
     private void takeNode(CsvRow row) throws MalformedFileException {
         if (columns == null) {
-            columns = new NodeColumns(row, options, ofModel ? Optional.of(schema) : Optional.empty());
-            cells = new FeatureColumns(schema, columns);
-            if (ofModel) {
-                remarkUnused();
+            columns = new NodeColumns(row, options, model);
+            cells = new Cells(
+                    row,
+                    schema.columns().stream()
+                            .mapToInt(column -> columns.indexOf(column.name()))
+                            .toArray());
+            if (model.isPresent()) {
+                findUnused();
             } else {
-                columns.remark(options).ifPresent(line -> remarks.add(options.nodes() + ": " + line));
+                columns.guess(options).ifPresent(findings::add);
             }
             return;
         }
@@ -126,12 +168,42 @@ public final class CsvGraphReader {
         if (columns.split >= 0) {
             takeSplit(row, node);
         }
-        if (sparse == null) {
-            cells.read(row, rows::set);
-            rows.endRow();
-        } else {
-            cells.read(row, sparse);
-            sparse.endRow();
+        takeFeatures(row, node);
+    }
+
+    /** The row that the file is at; it is always the same object. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Cells(CsvRow row, int[] fields) implements Row {
+        @Override
+        public String text(int column) {
+            return row.text(fields[column]);
+        }
+
+        @Override
+        public float number(int column) {
+            return row.parse(fields[column]);
+        }
+
+        @Override
+        public boolean isMissing(int column) {
+            return row.isMissing(fields[column]);
+        }
+    }
+
+    private void takeFeatures(CsvRow row, int node) throws MalformedFileException {
+        Optional<String> without;
+        try {
+            without = encoder.add(cells);
+        } catch (IllegalArgumentException e) {
+            throw row.error(e.getMessage());
+        }
+        if (without.isPresent()) {
+            if (!model.orElseThrow().partly()) {
+                throw row.error(
+                        "column '" + without.get() + "': a number is missing; there was always one in training");
+            }
+            refused.set(node);
+            lacking.computeIfAbsent(without.get(), _ -> new ArrayList<>()).add(row.text(columns.id));
         }
     }
 
@@ -144,41 +216,34 @@ public final class CsvGraphReader {
         labels.add(missing ? "" : row.text(columns.label));
     }
 
-    private void remarkUnlabelled() {
-        unlabelled.forEach((word, count) -> remarks.add(options.nodes() + ": '" + word + "' in the column '"
-                + columns.name(columns.label) + "' means no class (" + count + (count == 1 ? " node" : " nodes")
-                + "); in quotes it would be a class"));
-    }
-
-    private void remarkUnused() {
-        Set<String> used = schema.columns().stream()
-                .map(c -> columns.name(columns.indexOf(c.name())))
-                .collect(Collectors.toSet());
+    private void findUnused() {
+        Set<Integer> used = Arrays.stream(cells.fields()).boxed().collect(Collectors.toSet());
         List<String> unused = Arrays.stream(columns.others)
+                .filter(c -> !used.contains(c))
                 .mapToObj(columns::name)
-                .filter(name -> !used.contains(name))
                 .toList();
         if (!unused.isEmpty()) {
-            remarks.add(options.nodes() + ": the model does not use " + listed(unused));
+            findings.add(
+                    Finding.of(Kind.UNUSED_COLUMNS, "", unused.size(), unused).in(options.nodes()));
         }
     }
 
-    static String listed(List<String> columns) {
-        String some = columns.stream().limit(SHOWN).collect(Collectors.joining("', '", "'", "'"));
-        return (columns.size() == 1 ? "the column " : "the columns ")
-                + some
-                + (columns.size() > SHOWN ? ", … (" + columns.size() + " in all)" : "");
-    }
-
+    /** Puts a node into the part that its row names; an empty field is no part. */
     private void takeSplit(CsvRow row, int node) throws MalformedFileException {
-        boolean inSplit = !row.isEmpty(columns.split);
+        String part = row.text(columns.split);
         boolean hasNone = columns.label >= 0 && row.isMissingName(columns.label);
-        if (inSplit && hasNone && !ofModel) {
+        if (!part.isEmpty() && hasNone && model.isEmpty()) {
             throw row.error("the node '" + row.text(columns.id) + "' is in the split, but has no label");
         }
-        // With a model a node without a label is only predicted.
-        if (!hasNone) {
-            split.add(row, columns.split, node);
+        if (hasNone) {
+            return; // with a model it is only predicted
+        }
+        switch (part.toLowerCase(Locale.ROOT)) {
+            case "" -> {}
+            case "train" -> parts[0].add(node);
+            case "val", "valid", "validation" -> parts[1].add(node);
+            case "test" -> parts[2].add(node);
+            default -> throw row.error("the split is '" + part + "'; it must be train, validation, test or empty");
         }
     }
 }

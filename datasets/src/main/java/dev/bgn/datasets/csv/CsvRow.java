@@ -1,17 +1,13 @@
 package dev.bgn.datasets.csv;
 
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.features.Decimal;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The row that a {@link CsvFile} is at. It is reused for the next one: take what you need out of it. */
 public final class CsvRow {
-    static final String NOT_A_NUMBER = "' is not a number";
-    private static final Set<String> MISSING = Set.of("na", "n/a", "nan", "null");
-
     private final Path file;
     private char[] chars = new char[256];
     private int[] ends = new int[16];
@@ -101,16 +97,10 @@ public final class CsvRow {
         return ends[field] - start == 1 ? chars[start] : 0;
     }
 
-    /** Whether a field begins with a zero and another digit. */
-    boolean beginsLikeCode(int field) {
-        int start = start(field);
-        return ends[field] - start > 1 && chars[start] == '0' && chars[start + 1] >= '0' && chars[start + 1] <= '9';
-    }
-
     /** Whether a number is missing: nothing, NA, N/A, NaN or null, in any case of letters. */
     boolean isMissing(int field) {
         int length = ends[field] - start(field);
-        return length == 0 || (length <= 4 && length >= 2 && meansMissing(text(field)));
+        return length == 0 || (length <= 4 && length >= 2 && Decimal.isMissing(text(field)));
     }
 
     /** Whether a class is missing: the same, but in quotes such a word is a name. */
@@ -118,16 +108,11 @@ public final class CsvRow {
         return isMissing(field) && (isEmpty(field) || !inQuotes[field]);
     }
 
-    /** Whether a text means, without quotes, that there is nothing. */
-    static boolean meansMissing(String text) {
-        return MISSING.contains(text.toLowerCase(Locale.ROOT));
-    }
-
     /** A field as a finite number; {@code column} is how a message calls the field. */
     public float number(int field, String column) throws MalformedFileException {
         float value = parse(field);
         if (!Float.isFinite(value)) {
-            throw error("column '" + column + "': " + whyNoNumber(text(field), value));
+            throw error("column '" + column + "': " + Decimal.problem(text(field)));
         }
         return value;
     }
@@ -140,25 +125,6 @@ public final class CsvRow {
             return chars[start] - '0';
         }
         return Decimal.parse(chars, start, length);
-    }
-
-    /** What is wrong with a text that should be a number; it ends in {@link #NOT_A_NUMBER} where it is just a text. */
-    static String whyNoNumber(String text, float value) {
-        if (text.isEmpty()) {
-            return "a number is missing";
-        }
-        if (Float.isInfinite(value)) {
-            return "'" + text + "' is too large for a 32-bit float";
-        }
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity" ->
-                "'" + text + "' is not a finite number";
-            default ->
-                "'" + text + NOT_A_NUMBER
-                        + (text.matches("[-+]?\\d+,\\d+")
-                                ? "; write it with a decimal point, and thousands without a comma"
-                                : "");
-        };
     }
 
     /** An error on this row. */

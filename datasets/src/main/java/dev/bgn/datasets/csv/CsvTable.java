@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategy;
 import dev.bgn.runtime.AtomicFile;
+import dev.bgn.runtime.features.Decimal;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
@@ -23,7 +24,7 @@ public final class CsvTable {
     private static final class LiteralInQuotes implements QuoteStrategy {
         @Override
         public boolean quoteValue(int lineNumber, int fieldIndex, String value) {
-            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ' || CsvRow.meansMissing(value);
+            return value.charAt(0) <= ' ' || value.charAt(value.length() - 1) <= ' ' || Decimal.isMissing(value);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.bgn.datasets.csv;
 
+import dev.bgn.datasets.Finding;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.features.FeatureSchema;
 import java.util.Arrays;
@@ -28,6 +29,7 @@ final class NodeColumns {
     private static final Pattern FRACTION = Pattern.compile("[-+]?[0-9]{0,18}\\.[0-9]{1,18}(?:[eE][-+]?[0-9]{1,3})?");
 
     private final List<String> names;
+    private final boolean firstUnnamed;
     private final Map<String, Integer> places = new HashMap<>();
     /** Columns that are features for sure; they have no other meaning just because of their names. */
     private final Set<String> taken = new HashSet<>();
@@ -39,8 +41,10 @@ final class NodeColumns {
     /** The columns left, in their order. */
     final int[] others;
 
-    /** @param schema what the features are, where that is known */
-    NodeColumns(CsvRow header, CsvOptions options, Optional<FeatureSchema.Table> schema) throws MalformedFileException {
+    /** @param model what a model takes, where there is one */
+    NodeColumns(CsvRow header, CsvOptions options, Optional<ModelColumns> model) throws MalformedFileException {
+        Optional<FeatureSchema.Table> schema = model.map(ModelColumns::schema);
+        firstUnnamed = header.isEmpty(0);
         // A column without a name, as spreadsheets and pandas leave them, is called by its place.
         names = IntStream.range(0, header.count())
                 .mapToObj(c -> header.text(c).isEmpty() ? "column " + (c + 1) : header.text(c))
@@ -60,7 +64,9 @@ final class NodeColumns {
                 taken.add(names.get(require(header, name)));
             }
         }
-        label = find(header, options.label(), LABEL);
+        Optional<String> learned = model.flatMap(ModelColumns::label)
+                .filter(name -> indexOf(name) >= 0 && !taken.contains(names.get(indexOf(name))));
+        label = find(header, options.label().or(() -> learned), LABEL);
         split = find(header, options.split(), SPLIT);
         Optional<String> trained = schema.flatMap(FeatureSchema.Table::id);
         id = id(header, options, trained.filter(name -> indexOf(name) >= 0));
@@ -101,8 +107,13 @@ final class NodeColumns {
         return Optional.of(names.get(id)).filter(name -> ID.stream().noneMatch(name::equalsIgnoreCase));
     }
 
-    /** What a user should know about how the classes were found; nothing where a column is called so. */
-    Optional<String> remark(CsvOptions options) {
+    /** Whether the first column had no name, as an index. */
+    boolean isFirstUnnamed() {
+        return firstUnnamed;
+    }
+
+    /** How the classes were found, where another column may have them; nothing where one is called so and no other. */
+    Optional<Finding> guess(CsvOptions options) {
         if (label < 0 || options.label().isPresent()) {
             return Optional.empty();
         }
@@ -114,9 +125,8 @@ final class NodeColumns {
                 .toList();
         boolean guessed = names.get(label).equalsIgnoreCase(LABEL.getLast());
         return guessed || !others.isEmpty()
-                ? Optional.of("the column '" + names.get(label) + "' has the classes"
-                        + (others.isEmpty() ? "" : ", and '" + String.join("', '", others) + "' is a feature")
-                        + "; --label names another one")
+                ? Optional.of(Finding.of(Finding.Kind.LABELS_GUESSED, names.get(label), others.size(), others)
+                        .in(options.nodes()))
                 : Optional.empty();
     }
 

@@ -2,6 +2,7 @@ package dev.bgn.datasets.files;
 
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.EdgeList;
+import dev.bgn.datasets.Finding;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
@@ -69,14 +70,15 @@ public enum FileFormat {
         GraphData data =
                 GraphData.ofEdges(file.toString(), new EdgeList.Simple(list.graph(), list.report()), list.nodeNames());
         if (list.hasMoreColumns()) {
-            data = data.withRemark(file + ": edge weights are not used, nor anything else after the first two columns");
+            data = data.with(Finding.of(Finding.Kind.EDGE_FIELDS, "", 0).in(file));
         }
         return list.mayHaveHeader()
-                ? data.withRemark(file + ": the first edge, '"
-                        + list.nodeNames().get(0) + "' and '"
-                        + list.nodeNames().get(1)
-                        + "', has names that come nowhere else; if it is a header, it must call "
-                        + "its columns source and target, from and to, or src and dst")
+                ? data.with(Finding.of(
+                                Finding.Kind.EDGE_HEADER_OR_NAMES,
+                                "",
+                                2,
+                                list.nodeNames().subList(0, 2))
+                        .in(file))
                 : data;
     }
 

@@ -1,6 +1,7 @@
 package dev.bgn.datasets.npz;
 
 import dev.bgn.datasets.EdgeList;
+import dev.bgn.datasets.Finding;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.LabelCollector;
 import dev.bgn.datasets.Labels;
@@ -53,7 +54,7 @@ public final class NpzGraphReader {
         }
         Features features = new Features.Sparse(attributes.toMatrix());
         GraphData data = new GraphData(name, simple.graph(), features, labels, List.of(), Split.EMPTY, simple.report());
-        return weighted ? data.withRemark(name + ": edge weights are not used") : data;
+        return weighted ? data.with(Finding.of(Finding.Kind.EDGE_WEIGHTS, "", 0).in(name)) : data;
     }
 
     private EdgeList.Simple readGraph() throws IOException {

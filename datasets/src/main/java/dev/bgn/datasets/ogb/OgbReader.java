@@ -1,5 +1,6 @@
 package dev.bgn.datasets.ogb;
 
+import dev.bgn.datasets.Finding;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.IntChunks;
 import dev.bgn.datasets.LabelCollector;
@@ -7,10 +8,10 @@ import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.Split;
 import dev.bgn.datasets.csv.CsvFile;
 import dev.bgn.datasets.csv.CsvRow;
-import dev.bgn.datasets.csv.FeatureRows;
 import dev.bgn.datasets.edges.EdgeListReader;
 import dev.bgn.datasets.edges.NodeIds;
 import dev.bgn.runtime.MalformedFileException;
+import dev.bgn.runtime.matrix.FeatureRows;
 import dev.bgn.runtime.matrix.Features;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +73,11 @@ public final class OgbReader {
         if (Files.exists(file)) {
             FeatureRows rows = readFeatures(file);
             int count = requireNodeCount(rows.rowCount(), file);
-            features = rows.toDense();
+            try {
+                features = rows.toDense();
+            } catch (IllegalArgumentException e) {
+                throw MalformedFileException.in(file, e.getMessage());
+            }
             labels = readLabels();
             if (labels.nodeCount() != count) {
                 throw MalformedFileException.in(
@@ -87,7 +92,9 @@ public final class OgbReader {
         GraphData data = new GraphData(
                 name, simple.graph(), features, labels, List.of(), readSplit(split, nodes), simple.report());
         Path edgeFeatures = find(raw, "edge-feat");
-        return Files.exists(edgeFeatures) ? data.withRemark(edgeFeatures + ": features of edges are not used") : data;
+        return Files.exists(edgeFeatures)
+                ? data.with(Finding.of(Finding.Kind.EDGE_FEATURES, "", 0).in(edgeFeatures))
+                : data;
     }
 
     private static Path find(Path folder, String name) {
@@ -102,7 +109,7 @@ public final class OgbReader {
         CsvFile.forEachRow(file, row -> {
             if (rows[0] == null) {
                 columns[0] = row.count();
-                rows[0] = new FeatureRows(file, row.count());
+                rows[0] = new FeatureRows(row.count());
             }
             row.requireCount(columns[0]);
             for (int c = 0; c < columns[0]; c++) {

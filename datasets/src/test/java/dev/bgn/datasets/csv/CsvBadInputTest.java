@@ -29,8 +29,8 @@ class CsvBadInputTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             id,x\\na,1\\nb,abc    | , line 3: column 'x': 'abc' is not a number; use --category x, --text x (its words), or --ignore x
             a,0.5\\nb,0.25       | , line 1: a column is called '0.5'; the first line must be a header with the names of the columns
-            id,x\\na,1f           | , line 2: column 'x': '1f' and others are too many different texts for a category; use --text x (its words), --category x, or --ignore x
-            id,x\\na,0x10         | , line 2: column 'x': '0x10' and others are too many different texts for a category; use --text x (its words), --category x, or --ignore x
+            id,x\\na,1f           | , line 2: column 'x': '1f' and others are too many different texts for a category; use --text x (its words), --category x, --ignore x, or --id x where it names the nodes
+            id,x\\na,0x10         | , line 2: column 'x': '0x10' and others are too many different texts for a category; use --text x (its words), --category x, --ignore x, or --id x where it names the nodes
             id;x\\na;0,5          | , line 2: column 'x': '0,5' is not a number; write it with a decimal point, and thousands without a comma
             id,x\\na,-Infinity    | , line 2: column 'x': '-Infinity' is not a finite number
             id,x\\na,1e39         | , line 2: column 'x': '1e39' is too large for a 32-bit float
@@ -74,7 +74,8 @@ class CsvBadInputTest {
             a,b,1\\na,b                 | , line 2: 2 fields, but 3 expected
             a                           | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon, a tab or a bar
             a b                         | , line 1: 1 field, but an edge needs two, separated by a comma, a semicolon, a tab or a bar
-            one,two\\na,b               | , line 1: neither 'one' nor 'two' is a node; a header must call its columns source and target, from and to, or src and dst
+            one,two\\nx,b               | , line 2: an edge to 'x', which is not a node of nodes.csv
+            a,c\\na,b                   | , line 1: an edge to 'c', which is not a node of nodes.csv
             """)
     void refusesBadEdges(String text, String message) {
         Path nodes = write(folder, "nodes.csv", "id\na\nb\n");

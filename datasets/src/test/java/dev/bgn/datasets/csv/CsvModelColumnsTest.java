@@ -49,22 +49,22 @@ class CsvModelColumnsTest extends SmallTables {
         Table schema = new Table(List.of(new Numeric("age", Missing.NEVER)));
         CsvOptions options = options("id,weight\na,1\n");
         assertRefused(
-                () -> CsvGraphReader.read("mine", options, schema),
+                () -> CsvGraphReader.read("mine", options, new ModelColumns(schema)),
                 options.nodes(),
                 ", line 1: no column 'age', which the model takes; the columns are id, weight");
         CsvOptions missing = options("id,age\na,1\nb,\n");
         assertRefused(
-                () -> CsvGraphReader.read("mine", missing, schema),
+                () -> CsvGraphReader.read("mine", missing, new ModelColumns(schema)),
                 missing.nodes(),
                 ", line 3: column 'age': a number is missing; there was always one in training");
         CsvOptions word = options("id,age\na,1\nb,old\n");
         assertRefused(
-                () -> CsvGraphReader.read("mine", word, schema),
+                () -> CsvGraphReader.read("mine", word, new ModelColumns(schema)),
                 word.nodes(),
                 ", line 3: column 'age': 'old' is not a number");
         CsvOptions noId = options("age\n1\n2\n");
         assertRefused(
-                () -> CsvGraphReader.read("mine", noId, schema),
+                () -> CsvGraphReader.read("mine", noId, new ModelColumns(schema)),
                 noId.nodes(),
                 ", line 1: no column with the ids of the nodes; say which with --id; the columns are age");
     }
@@ -79,15 +79,16 @@ class CsvModelColumnsTest extends SmallTables {
         assertThat(row(other, 0)).containsExactly(7, 8);
         CsvOptions without = options("age,town,who\n7,8,c\n1,1,b\n2,1,a\n");
         assertRefused(
-                () -> CsvGraphReader.read("mine", without, schema),
+                () -> CsvGraphReader.read("mine", without, new ModelColumns(schema)),
                 without.nodes(),
                 ", line 1: no column with the ids of the nodes, which was 'person' in training; say which with --id; "
                         + "the columns are age, town, who");
-        assertThat(CsvGraphReader.read("mine", without.withId("who"), schema).nodeNames())
+        assertThat(CsvGraphReader.read("mine", without.withId("who"), new ModelColumns(schema))
+                        .nodeNames())
                 .containsExactly("c", "b", "a");
         CsvOptions feature = without.withId("age");
         assertRefused(
-                () -> CsvGraphReader.read("mine", feature, schema),
+                () -> CsvGraphReader.read("mine", feature, new ModelColumns(schema)),
                 feature.nodes(),
                 ", line 1: --id: the column 'age' is a feature of the model");
         assertThat(((Table) read("id,x\na,1\nb,2\nc,3\n").schema()).id()).isEmpty();

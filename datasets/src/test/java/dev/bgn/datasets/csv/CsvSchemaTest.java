@@ -84,8 +84,8 @@ class CsvSchemaTest extends SmallTables {
         assertThat(data.classCount()).isZero();
         assertThat(data.featureNames()).containsExactly("class=x", "class=y", "kind");
         // With the model's schema nothing needs to be told again.
-        GraphData again =
-                CsvGraphReader.read("mine", CsvOptions.of(options.nodes(), options.edges()), (Table) data.schema());
+        GraphData again = CsvGraphReader.read(
+                "mine", CsvOptions.of(options.nodes(), options.edges()), new ModelColumns((Table) data.schema()));
         assertThat(again.features()).isEqualTo(data.features());
         assertThat(again.classCount()).isZero();
     }

@@ -25,7 +25,7 @@ abstract class SmallTables {
     }
 
     GraphData read(String nodes, Table schema) throws IOException {
-        return CsvGraphReader.read("mine", options(nodes), schema);
+        return CsvGraphReader.read("mine", options(nodes), new ModelColumns(schema));
     }
 
     /** The features of a node, zeros and all. */

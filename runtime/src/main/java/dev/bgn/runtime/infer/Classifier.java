@@ -67,7 +67,8 @@ public final class Classifier {
         PreparedGraph.requireFeatureCount(newNodes.features(), model);
         int[] nodes = new int[newNodes.count()];
         Arrays.setAll(nodes, k -> graph.nodeCount() + k);
-        return classify(new GrownGraph(graph, features, newNodes), nodes);
+        NewNodes added = new NewNodes(newNodes.features().inFormOf(features), newNodes.neighbours());
+        return classify(new GrownGraph(graph, features, added), nodes);
     }
 
     private int[] classify(GrownGraph graph, int[] nodes) {

@@ -14,6 +14,24 @@ public sealed interface Features {
      */
     Features with(int[] column);
 
+    /** The same numbers, stored in full where the other ones are, and sparse where they are. */
+    default Features inFormOf(Features other) {
+        if (this instanceof Sparse(SparseMatrix matrix) && other instanceof Dense) {
+            return new Dense(matrix.toDense());
+        }
+        if (this instanceof Dense(FloatMatrix matrix) && other instanceof Sparse) {
+            FeatureRows rows = new FeatureRows(matrix.columns(), true);
+            for (int r = 0; r < matrix.rows(); r++) {
+                for (int c = 0; c < matrix.columns(); c++) {
+                    rows.set(c, matrix.get(r, c));
+                }
+                rows.endRow();
+            }
+            return rows.toFeatures();
+        }
+        return this;
+    }
+
     /** Features of which most are zero; binary when {@link SparseMatrix#isBinary()}. */
     record Sparse(SparseMatrix matrix) implements Features {
         @Override

@@ -2,6 +2,8 @@ package dev.bgn.runtime.model;
 
 import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.features.RowEncoder;
+import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FirstValues;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +109,22 @@ public record NodeModel(
     /** Features of a node, before they are coded. */
     public int featureCount() {
         return coding.featureCount(layers.getFirst().weights().in());
+    }
+
+    /**
+     * The features of a node whose columns have these values, see {@link RowEncoder}; a column without a value is empty.
+     *
+     * @throws IllegalArgumentException when a name or a value does not fit, or the features do not come from columns
+     */
+    public Features encode(Map<String, ?> values) {
+        return encode(List.of(values));
+    }
+
+    /** The features of several nodes, one after the other. */
+    public Features encode(List<? extends Map<String, ?>> rows) {
+        RowEncoder encoder = RowEncoder.of(schema);
+        rows.forEach(encoder::add);
+        return encoder.toFeatures();
     }
 
     public int classCount() {

@@ -1,4 +1,4 @@
-package dev.bgn.datasets.csv;
+package dev.bgn.runtime.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,13 @@
-package dev.bgn.datasets.csv;
+package dev.bgn.runtime.features;
 
-/** Parses decimal numbers out of a row without a string for each; the result is that of {@link Float#parseFloat}. */
-final class Decimal {
+import java.util.Locale;
+import java.util.Set;
+
+/** Numbers as texts: what is one, what means that there is none, and what is wrong with other texts. */
+public final class Decimal {
+    private static final Set<String> MISSING = Set.of("na", "n/a", "nan", "null");
+    private static final Set<String> NOT_FINITE = Set.of("inf", "+inf", "-inf", "infinity", "+infinity", "-infinity");
+
     private static final double[] TENS = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22
@@ -12,7 +18,12 @@ final class Decimal {
     private Decimal() {}
 
     /** The nearest float, infinite when it is too large; NaN for what is not a decimal number. */
-    static float parse(char[] chars, int start, int length) {
+    public static float parse(String text) {
+        return parse(text.toCharArray(), 0, text.length());
+    }
+
+    /** The same out of a row of texts, without a string for each; the result is that of {@link Float#parseFloat}. */
+    public static float parse(char[] chars, int start, int length) {
         int end = start + length;
         int i = start;
         boolean negative = i < end && chars[i] == '-';
@@ -66,5 +77,36 @@ final class Decimal {
             i++;
         }
         return i == end && i > first;
+    }
+
+    /** Whether a text means that a number is missing: nothing, NA, N/A, NaN or null, in any case of letters. */
+    public static boolean isMissing(String text) {
+        return text.isEmpty() || (text.length() <= 4 && MISSING.contains(text.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Whether a text that is no finite number was meant as one: too large, infinite, or with a comma. */
+    public static boolean isMeant(String text) {
+        return Float.isInfinite(parse(text))
+                || text.equalsIgnoreCase("nan")
+                || NOT_FINITE.contains(text.toLowerCase(Locale.ROOT))
+                || hasComma(text);
+    }
+
+    private static boolean hasComma(String text) {
+        return text.matches("[-+]?\\d+,\\d+");
+    }
+
+    /** What is wrong with a text that should be a finite number. */
+    public static String problem(String text) {
+        if (text.isEmpty()) {
+            return "a number is missing";
+        }
+        if (hasComma(text)) {
+            return "'" + text + "' is not a number; write it with a decimal point, and thousands without a comma";
+        }
+        return "'" + text
+                + (Float.isInfinite(parse(text))
+                        ? "' is too large for a 32-bit float"
+                        : isMeant(text) ? "' is not a finite number" : "' is not a number");
     }
 }

@@ -1,11 +1,7 @@
-package dev.bgn.datasets.csv;
+package dev.bgn.runtime.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.FloatMatrix;
-import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,9 +20,9 @@ class FeatureRowsTest {
         "9000, 30, bbs, sparse",
         "3, 100000, sss, sparse"
     })
-    void keepsEveryNumber(int rows, int columns, String kinds, String form) throws MalformedFileException {
+    void keepsEveryNumber(int rows, int columns, String kinds, String form) {
         Random random = new Random(rows + columns);
-        FeatureRows collected = new FeatureRows(Path.of("f.csv"), columns);
+        FeatureRows collected = new FeatureRows(columns);
         FloatMatrix expected = FloatMatrix.zeros(rows, columns);
         for (int r = 0; r < rows; r++) {
             char kind = kinds.charAt(Math.min(2, 3 * r / rows));
