@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.runtime.features.FeatureSchema;
+import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -86,17 +87,20 @@ class OwnColumnsTest {
                         + "another unit\n");
     }
 
-    private Path train(Path table) {
+    private Path train(Path table, Object... more) {
         Path model = folder.resolve("model.safetensors");
-        int code = run("train", "--nodes", table, "--edges", edges, "--epochs", 40, "--threads", 1, "--out", model);
+        List<Object> words = new ArrayList<>(List.of("train", "--nodes", table, "--edges", edges, "--epochs", 40));
+        words.addAll(List.of("--threads", 1, "--out", model));
+        words.addAll(List.of(more));
+        int code = run(words.toArray());
         assertThat(code).as(err.toString()).isZero();
         return model;
     }
 
-    private List<String> predictions(Path model, Path table) {
-        assertThat(run("predict", model, "--nodes", table, "--edges", edges))
-                .as(err.toString())
-                .isZero();
+    private List<String> predictions(Path model, Path table, Object... more) {
+        List<Object> words = new ArrayList<>(List.of("predict", model, "--nodes", table, "--edges", edges));
+        words.addAll(List.of(more));
+        assertThat(run(words.toArray())).as(err.toString()).isZero();
         return out.toString().lines().toList();
     }
 
@@ -142,6 +146,71 @@ class OwnColumnsTest {
         assertThat(predictions(model, unlabelled)).hasSize(NODES + 1);
         assertThat(run("eval", model, "--nodes", unlabelled, "--edges", edges)).isEqualTo(2);
         assertThat(err.toString()).contains("has no labels to compare with");
+    }
+
+    /** The others get the classes that they have without it and its edges. */
+    @Test
+    void aNodeThatLacksANumberHasNoClass() throws IOException {
+        Random random = new Random(9);
+        rows.forEach(row -> row[2] = Integer.toString(30 + 10 * (row[1].charAt(6) - '0') + random.nextInt(15)));
+        Path model = train(write("whole.csv", "id,team,age,colour", List.of(0, 1, 2, 3), rows), "--label", "team");
+        List<String[]> others = new ArrayList<>(rows);
+        others.removeAll(List.of(rows.get(4), rows.get(9)));
+        Path kept = edges;
+        edges = Files.writeString(
+                folder.resolve("fewer.csv"),
+                Files.readString(kept).replaceAll("(?m)^(n4,.*|n9,.*|.*,n4,.*|.*,n9,.*)\n", ""));
+        List<String> expected =
+                predictions(model, write("others.csv", "id,age,colour", List.of(0, 2, 3), others), "--scores");
+        edges = kept;
+        rows.get(4)[2] = "";
+        rows.get(9)[2] = "NA";
+        Path lacking = write("lacking.csv", "id,age,colour", List.of(0, 2, 3), rows);
+        List<String> served = new ArrayList<>(predictions(model, lacking, "--scores"));
+        assertThat(err.toString())
+                .contains("2 nodes have no class and count as not there, because the number in column "
+                        + "'age' is missing, which training always had: 'n4', 'n9'");
+        assertThat(served.remove(10)).isEqualTo("n9,,,,");
+        assertThat(served.remove(5)).isEqualTo("n4,,,,");
+        assertThat(served).isEqualTo(expected);
+        assertThat(run("predict", model, "--nodes", lacking, "--edges", edges, "--json"))
+                .isZero();
+        assertThat(new ObjectMapper()
+                        .readTree(out.toString())
+                        .at("/predictions/4/1")
+                        .isNull())
+                .isTrue();
+        assertThat(run("embed", model, "--nodes", lacking, "--edges", edges, "--out", "-"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("line 6: column 'age': a number is missing; there was always one");
+    }
+
+    @Test
+    void aModelRemembersTheColumnOfTheClasses() throws IOException {
+        Path table = write("teams.csv", "id,team,age,class", List.of(0, 1, 2, 3), rows);
+        Path model = train(table, "--label", "team");
+        assertThat(ModelFile.read(model).provenance()).containsEntry("labelColumn", "team");
+        assertThat(run("eval", model, "--nodes", table, "--edges", edges))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString()).contains("class-0", "class-1", "class-2");
+    }
+
+    @Test
+    void aModelOfNumberedFeaturesSaysWhatItTakes() throws IOException {
+        Path trained = train(write("plain.csv", "id,label,age", List.of(0, 1, 2), rows));
+        NodeModel numbered = ModelFile.read(trained)
+                .withSchema(new FeatureSchema.Numbered(ModelFile.read(trained).featureCount()));
+        Path model = folder.resolve("numbered.safetensors");
+        ModelFile.write(model, numbered);
+        rows.forEach(row -> row[4] += " of " + row[0]);
+        Path table = write("words.csv", "id,note", List.of(0, 4), rows);
+        assertThat(run("predict", model, "--nodes", table, "--edges", edges)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("the model takes the 2 features of ", "plain.csv, which are no columns of a table")
+                .doesNotContain("--text");
     }
 
     @Test

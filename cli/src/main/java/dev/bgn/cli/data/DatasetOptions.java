@@ -172,7 +172,7 @@ public final class DatasetOptions {
             return part(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
         } catch (MalformedFileException e) {
             if (nodes != null && model.isPresent() && table.isEmpty()) {
-                throw new BadInputException(numbered(model.get()) + ": " + e.getMessage());
+                throw new BadInputException(numbered(model.get()));
             }
             throw e;
         }

@@ -21,6 +21,9 @@ public final class FeatureRows {
     private int[] ends = new int[16];
     private int used;
     private int openRows;
+    /** The last column of the open row, and whether its columns ascend. */
+    private int last = -1;
+
     private boolean ascending = true;
     private long rows;
     private long entries;
@@ -52,7 +55,8 @@ public final class FeatureRows {
             index = Arrays.copyOf(index, 2 * used);
             values = Arrays.copyOf(values, 2 * used);
         }
-        ascending &= used == start() || index[used - 1] < column;
+        ascending &= column > last;
+        last = column;
         index[used] = column;
         values[used++] = value;
     }
@@ -65,6 +69,11 @@ public final class FeatureRows {
     /** Forgets what was set of the open row. */
     public void clearRow() {
         used = start();
+        beginRow();
+    }
+
+    private void beginRow() {
+        last = -1;
         ascending = true;
     }
 
@@ -78,7 +87,7 @@ public final class FeatureRows {
         }
         ends[openRows++] = used;
         rows++;
-        ascending = true;
+        beginRow();
         if (sparse ? Math.max(used, openRows) >= BLOCK_ELEMENTS : openRows >= BLOCK_ELEMENTS / Math.max(1, columns)) {
             pack();
         }
