@@ -171,7 +171,8 @@ public final class DatasetOptions {
         try (TerminalBar bar = TerminalBar.ofBytes("reading " + name, fileBytes(table.isEmpty()))) {
             return part(ScopedValue.where(FileBytes.READ, bar::stepBy).call(() -> readOwn(table)));
         } catch (MalformedFileException e) {
-            if (nodes != null && model.isPresent() && table.isEmpty()) {
+            boolean ofNodes = nodes != null && e.getMessage().startsWith(nodes.toString());
+            if (ofNodes && model.isPresent() && table.isEmpty()) {
                 throw new BadInputException(numbered(model.get()));
             }
             throw e;
