@@ -107,7 +107,7 @@ class ReadmeTest {
         String first = model.classNames().get(classifier.classify(three, ofThree)[0]);
         String added = model.classNames().get(classifier.classify(four, ofFour)[3]);
 
-        assertThat(programs()).hasSize(1);
+        assertThat(programs()).hasSize(2);
         assertThat(run(programs().getFirst(), folder).lines())
                 .as("seed %d", SEED)
                 .containsExactly(
