@@ -1,6 +1,6 @@
 package dev.bgn.report.demo;
 
-import dev.bgn.report.page.Names;
+import dev.bgn.report.map.Names;
 import java.util.Locale;
 
 /** What the demo's page says, in sentences that hold whatever the figures are. */

@@ -1,6 +1,5 @@
 package dev.bgn.report.map;
 
-import dev.bgn.report.page.Names;
 import dev.bgn.report.page.Report;
 import java.util.ArrayList;
 import java.util.List;

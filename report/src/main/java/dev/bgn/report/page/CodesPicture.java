@@ -1,6 +1,7 @@
 package dev.bgn.report.page;
 
 import dev.bgn.report.map.MapPlaces;
+import dev.bgn.report.map.Names;
 import dev.bgn.report.map.NodeMap;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -2,6 +2,7 @@ package dev.bgn.report.page;
 
 import static dev.bgn.report.page.Template.escape;
 
+import dev.bgn.report.map.Names;
 import dev.bgn.training.score.ClassReport;
 import java.util.List;
 import java.util.Locale;

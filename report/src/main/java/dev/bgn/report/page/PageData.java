@@ -3,6 +3,7 @@ package dev.bgn.report.page;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.report.map.MapPlaces;
+import dev.bgn.report.map.Names;
 import dev.bgn.report.map.NodeVectors;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

@@ -3,6 +3,7 @@ package dev.bgn.report.page;
 import static dev.bgn.report.page.Template.escape;
 
 import dev.bgn.report.map.MapPlaces;
+import dev.bgn.report.map.Names;
 import dev.bgn.report.map.NodeVectors;
 import dev.bgn.training.score.ClassReport;
 import java.nio.charset.StandardCharsets;

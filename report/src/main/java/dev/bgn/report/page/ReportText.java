@@ -1,5 +1,6 @@
 package dev.bgn.report.page;
 
+import dev.bgn.report.map.Names;
 import dev.bgn.report.map.NodeMap;
 import dev.bgn.report.map.NodeVectors;
 import dev.bgn.report.page.PageFrame.Tile;

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.report.map.MapPlaces;
+import dev.bgn.report.map.Names;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;

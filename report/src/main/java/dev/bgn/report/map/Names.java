@@ -1,4 +1,4 @@
-package dev.bgn.report.page;
+package dev.bgn.report.map;
 
 /** Names from data as people read them. They are still foreign text: whoever writes them into a page escapes them. */
 public final class Names {
@@ -12,7 +12,7 @@ public final class Names {
     }
 
     /** A name in one line of a bearable length; it stays what users know it by. */
-    static String plain(String name) {
+    public static String plain(String name) {
         return clip(name.replaceAll("\\p{Cntrl}", " "), MOST_LETTERS);
     }
 
