@@ -146,7 +146,7 @@ class LabTest {
 
     private static void parse(String... args) {
         Program program =
-                LABORATORY.contains(args[0]) || List.of(args).subList(0, 2).equals(List.of("match", "bench"))
+                LABORATORY.contains(args[0]) || String.join(" ", args).startsWith("match bench")
                         ? Lab.PROGRAM
                         : Bgn.PROGRAM;
         program.commandLine(args).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(args);
