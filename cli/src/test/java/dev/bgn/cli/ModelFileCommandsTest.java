@@ -78,6 +78,7 @@ class ModelFileCommandsTest {
                 .contains("gat, level wec: 1433 features → 7 classes")
                 .contains("layer.1")
                 .contains("rows divided by their sum")
+                .contains("whole numbers, exact in any order")
                 .contains("a, b, c, d, e, f, g")
                 .contains("cora");
         assertThat(out.toString().lines().filter(line -> line.matches("(file|validationAccuracy) .*")))
@@ -91,6 +92,7 @@ class ModelFileCommandsTest {
         assertThat(info.get("embeddingBits").asInt()).isEqualTo(64);
         assertThat(info.get("ratioToFloat").asDouble()).isGreaterThan(31);
         assertThat(info.get("fileBytes").asLong()).isEqualTo(Files.size(Path.of(model)));
+        assertThat(info.get("wholeSums").asBoolean()).isTrue();
         assertThat(info.get("layers")).hasSize(2);
     }
 

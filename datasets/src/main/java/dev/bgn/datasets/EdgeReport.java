@@ -8,4 +8,4 @@ package dev.bgn.datasets;
  * @param repeated entries that repeat an earlier one in the same direction, left out
  * @param edges distinct undirected edges that remain
  */
-public record EdgeReport(long entries, long selfLoops, long repeated, int edges) {}
+public record EdgeReport(long entries, long selfLoops, long repeated, long edges) {}

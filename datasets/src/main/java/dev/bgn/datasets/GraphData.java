@@ -101,7 +101,7 @@ public record GraphData(
     }
 
     /** Undirected edges. */
-    public int edgeCount() {
+    public long edgeCount() {
         return graph.edgeCount() / 2;
     }
 

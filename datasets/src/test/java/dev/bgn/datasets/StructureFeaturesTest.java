@@ -96,7 +96,7 @@ class StructureFeaturesTest {
         assertThat(of(data.graph(), names)).isEqualTo(features);
         assertThat(of(data.graph(), List.of())).isNotEqualTo(features);
         // Nodes in reverse order, each with its name, have the same features up to the rounding of sums.
-        int[] source = new int[data.graph().edgeCount()];
+        int[] source = new int[data.graph().targetArray().length];
         int[] target = new int[source.length];
         int count = 0;
         for (int i = 0; i < 300; i++) {

@@ -6,7 +6,7 @@ import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.features.FeatureSchema;
 import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.features.WithDegree;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -189,7 +189,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             if (signs && plan.model().level() == Level.WEC) {
                 candidates.add(new Candidate(FeatureChoice.ROW_SUM, usual, true));
                 if (isDense(features)) {
-                    candidates.add(new Candidate(FeatureChoice.CENTRED, PreparedFeatures.centring(features), true));
+                    candidates.add(new Candidate(FeatureChoice.CENTRED, LayerRows.centring(features), true));
                 }
             } else {
                 candidates.add(new Candidate(FeatureChoice.UNIT_ROWS, new FeatureCoding.UnitRows(), signs));
@@ -260,7 +260,7 @@ public record InputChoice(TrainPlan plan, GraphInput usual, GraphInput input) {
             case AUTO, STRUCTURE -> throw new IllegalArgumentException("no coding was chosen");
             case ROW_SUM -> new FeatureCoding.RowSum();
             case UNIT_ROWS -> new FeatureCoding.UnitRows();
-            case CENTRED -> PreparedFeatures.centring(features);
+            case CENTRED -> LayerRows.centring(features);
             case NONE -> new FeatureCoding.None();
             case STANDARD ->
                 FeatureCoding.Standard.of(

@@ -25,7 +25,7 @@ final class Reach {
     private static CsrGraph further(CsrGraph first, CsrGraph second) {
         int nodes = first.nodeCount();
         int[] starts = new int[nodes + 1];
-        int[] targets = new int[second.edgeCount()];
+        int[] targets = new int[second.targetArray().length];
         int[] seen = new int[second.endCount()];
         Arrays.fill(seen, -1);
         int count = 0;

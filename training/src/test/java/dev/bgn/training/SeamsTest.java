@@ -20,10 +20,10 @@ import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.Aggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.GraphLayer;
 import dev.bgn.training.layer.Linear;
+import dev.bgn.training.layer.TrainingBlock;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.score.Evaluation;
@@ -39,7 +39,7 @@ class SeamsTest {
     /** {@code 3·z_i + Σ z_j}: a layer with a large weight of its own node, which the runtime runs as a GIN. */
     private record HeavySelf() implements Aggregator {
         @Override
-        public Tensor apply(Tensor z, Block block) {
+        public Tensor apply(Tensor z, TrainingBlock block) {
             Tensor sum = Products.aggregate(block.withLoops(), null, z);
             return Elementwise.add(sum, Elementwise.scale(block.own(z), 2f));
         }

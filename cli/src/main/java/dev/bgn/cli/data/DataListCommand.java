@@ -61,21 +61,21 @@ public final class DataListCommand implements Callable<Integer> {
     private static List<String> row(KnownDataset dataset, Optional<FoundDataset> found) {
         String where = found.map(copy -> copy.folder().toString()).orElse("not here: bgn data get " + dataset);
         return switch (dataset.counts()) {
-            case Counts.OfNodes(int nodes, int edges, int features, int classes, int train, int validation, int test) ->
+            case Counts.OfNodes(int nodes, long edges, int features, int classes, int train, int validation, int test) ->
                 List.of(
                         dataset.name(),
                         Integer.toString(nodes),
-                        Integer.toString(edges),
+                        Long.toString(edges),
                         Integer.toString(features),
                         Integer.toString(classes),
                         train == 0 ? NONE : train + "/" + validation + "/" + test,
                         NONE,
                         where);
-            case Counts.OfGraphs(int train, int test, int nodes, int edges) ->
+            case Counts.OfGraphs(int train, int test, int nodes, long edges) ->
                 List.of(
                         dataset.name(),
                         Integer.toString(nodes),
-                        Integer.toString(edges),
+                        Long.toString(edges),
                         NONE,
                         NONE,
                         NONE,

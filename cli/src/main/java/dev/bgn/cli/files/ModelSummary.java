@@ -26,6 +26,7 @@ import java.util.TreeMap;
  * @param floatBits parameter bits of the real-valued network of the same shape
  * @param ratioToFloat how many times smaller the tensors in the file are
  * @param embeddingBits of a node
+ * @param wholeSums whether the sums of the first layer are whole numbers, see {@link NodeModel#hasWholeSums}
  * @param nameBytes of the file that describe the features: names, categories, vocabulary
  */
 public record ModelSummary(
@@ -34,6 +35,7 @@ public record ModelSummary(
         int features,
         Map<String, Object> columns,
         String preprocessing,
+        boolean wholeSums,
         List<Row> layers,
         long parameters,
         long parameterBits,
@@ -83,6 +85,7 @@ public record ModelSummary(
                 model.featureCount(),
                 FeatureText.of(model.schema()),
                 words(model.coding()),
+                model.hasWholeSums(),
                 rows,
                 size.parameters(),
                 size.bits(),
@@ -164,6 +167,7 @@ public record ModelSummary(
         columns.forEach((key, value) -> lines.put(key, String.valueOf(value)));
         lines.put("embedding", embeddingBits + " bits a node");
         lines.put("preprocessing", preprocessing);
+        lines.put("sums of layer.0", wholeSums ? "whole numbers, exact in any order" : "rounded");
         lines.put("classes", String.join(", ", classes));
         provenance.forEach(lines::putIfAbsent);
         return lines;

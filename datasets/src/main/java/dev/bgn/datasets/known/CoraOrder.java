@@ -119,8 +119,8 @@ public final class CoraOrder {
         for (int i = 0; i < oldNode.length; i++) {
             newNode[oldNode[i]] = i;
         }
-        int[] source = new int[graph.edgeCount()];
-        int[] target = new int[graph.edgeCount()];
+        int[] source = new int[graph.targetArray().length];
+        int[] target = new int[graph.targetArray().length];
         for (int i = 0; i < oldNode.length; i++) {
             for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
                 source[e] = newNode[i];

@@ -22,13 +22,13 @@ public sealed interface Counts {
     }
 
     /** A graph with classes of nodes; {@code edges} are undirected, the last three are 0 when the files hold no split. */
-    record OfNodes(int nodes, int edges, int features, int classes, int train, int validation, int test)
+    record OfNodes(int nodes, long edges, int features, int classes, int train, int validation, int test)
             implements Counts {
         @Override
         public SequencedMap<String, Long> byName() {
             SequencedMap<String, Long> all = new LinkedHashMap<>();
             all.put("nodes", (long) nodes);
-            all.put("edges", (long) edges);
+            all.put("edges", edges);
             all.put("features", (long) features);
             all.put("classes", (long) classes);
             all.put("train", (long) train);
@@ -39,14 +39,14 @@ public sealed interface Counts {
     }
 
     /** Many small graphs with distances; nodes and undirected edges of all of them together. */
-    record OfGraphs(int trainGraphs, int testGraphs, int nodes, int edges) implements Counts {
+    record OfGraphs(int trainGraphs, int testGraphs, int nodes, long edges) implements Counts {
         @Override
         public SequencedMap<String, Long> byName() {
             SequencedMap<String, Long> all = new LinkedHashMap<>();
             all.put("train graphs", (long) trainGraphs);
             all.put("test graphs", (long) testGraphs);
             all.put("nodes", (long) nodes);
-            all.put("edges", (long) edges);
+            all.put("edges", edges);
             return all;
         }
     }

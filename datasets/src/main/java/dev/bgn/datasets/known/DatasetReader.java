@@ -56,7 +56,7 @@ public final class DatasetReader {
     /** What a dataset of graphs holds. */
     public static Counts count(GedDataset data) {
         int nodes = 0;
-        int edges = 0;
+        long edges = 0;
         for (LabelledGraph graph :
                 Stream.concat(data.train().stream(), data.test().stream()).toList()) {
             nodes += graph.graph().nodeCount();

@@ -50,7 +50,7 @@ class PlantedPartitionTest {
         GraphData data = CORA.toGraphData();
         assertThat(data.edgeReport().entries()).isEqualTo(CORA.edges());
         assertThat(data.edgeReport().selfLoops()).isZero();
-        assertThat(data.edgeCount()).isBetween(CORA.edges() * 97 / 100, CORA.edges());
+        assertThat(data.edgeCount()).isBetween(CORA.edges() * 97L / 100, (long) CORA.edges());
         assertThat(data.labels().classSizes()).containsOnly(386, 387);
         assertThat(data.graph().degrees()).doesNotContain(0);
         assertThat(Arrays.stream(data.graph().degrees()).max().orElseThrow()).isBetween(40, 200);

@@ -125,7 +125,7 @@ class RMatTest {
         int status = child.waitFor();
         assertThat(status).as(() -> readAll(folder.resolve("child.txt"))).isZero();
         try (Arena arena = Arena.ofConfined()) {
-            assertThat(MappedGraphs.map(file, arena).edgeCount()).isBetween(7_900_000, 8_000_000);
+            assertThat(MappedGraphs.map(file, arena).edgeCount()).isBetween(7_900_000L, 8_000_000L);
         }
     }
 

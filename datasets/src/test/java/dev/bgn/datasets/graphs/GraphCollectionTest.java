@@ -42,7 +42,7 @@ class GraphCollectionTest {
         return graphs.stream().map(GraphCollection.Named::name).toList();
     }
 
-    private static List<Integer> edges(List<GraphCollection.Named> graphs) {
+    private static List<Long> edges(List<GraphCollection.Named> graphs) {
         return graphs.stream()
                 .map(named -> named.graph().graph().edgeCount() / 2)
                 .toList();
@@ -74,7 +74,7 @@ class GraphCollectionTest {
         try (GraphCollection collection = GraphCollection.open(graphs)) {
             List<GraphCollection.Named> all = all(collection);
             assertThat(names(all)).containsExactly("a.txt", "b/a.json", "b/deep/z.txt", "c.json");
-            assertThat(edges(all)).containsExactly(1, 2, 1, 2);
+            assertThat(edges(all)).containsExactly(1L, 2L, 1L, 2L);
             assertThat(collection.count()).isEqualTo(4);
             assertThat(collection.others()).containsExactly("README.md");
         }
@@ -126,7 +126,7 @@ class GraphCollectionTest {
             try (GraphCollection collection = GraphCollection.open(file)) {
                 List<GraphCollection.Named> all = all(collection);
                 assertThat(names(all)).containsExactly("first", "3");
-                assertThat(edges(all)).containsExactly(1, 2);
+                assertThat(edges(all)).containsExactly(1L, 2L);
                 assertThat(collection.count()).isEqualTo(-1);
             }
         }

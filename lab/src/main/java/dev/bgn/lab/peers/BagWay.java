@@ -32,7 +32,7 @@ final class BagWay implements TorchWay {
         starts = Tensor.create(features.rowStart());
         columns = Tensor.create(features.columnIndex());
         values = new TensorOptional(Tensor.create(features.values()));
-        int[] numbers = IntStream.range(0, graph.edgeCount()).toArray();
+        int[] numbers = IntStream.range(0, graph.targetArray().length).toArray();
         edgesOfNodes = new Bags(Tensor.create(numbers), Tensor.create(graph.startArray()), null);
         neighbours = new Bags(Tensor.create(graph.targetArray()), Tensor.create(graph.startArray()), null);
         headCounts.forEach(heads -> byHeads.put(heads, Bags.of(graph, heads)));
@@ -48,7 +48,7 @@ final class BagWay implements TorchWay {
     private record Bags(Tensor rows, Tensor starts, Tensor order) {
         /** A sum for each node and head, so that each head takes its own part of z. */
         static Bags of(CsrGraph graph, int heads) {
-            int places = graph.edgeCount() * heads;
+            int places = graph.targetArray().length * heads;
             int[] rows = new int[places];
             int[] order = new int[places];
             int[] starts = new int[graph.nodeCount() * heads + 1];

@@ -1,8 +1,8 @@
 package dev.bgn.lab.peers;
 
 import dev.bgn.lab.speed.FloatPeer;
+import dev.bgn.runtime.graph.Block;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.graph.EdgeFactors;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Activation;
@@ -103,7 +103,7 @@ final class LibtorchNetwork implements FloatPeer.Product {
         scores = model.layers().getFirst().combination() instanceof Combination.AsGcn(FloatMatrix matrix)
                 ? TorchTensors.dense(matrix)
                 : null;
-        float[] factors = isAdaptive ? EdgeFactors.symmetric(graph, graph.degrees()) : new float[0];
+        float[] factors = isAdaptive ? Block.whole(graph).symmetric() : new float[0];
         symmetric = TorchTensors.dense(FloatMatrix.of(factors.length, 1, factors));
     }
 

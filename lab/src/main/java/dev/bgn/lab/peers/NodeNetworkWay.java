@@ -57,7 +57,7 @@ final class NodeNetworkWay implements MatchWay {
                 throw new IllegalArgumentException(
                         "graphs of " + nodes + " and " + graph.nodeCount() + " nodes do not make a batch");
             }
-            edgeCount += graph.graph().edgeCount();
+            edgeCount += graph.graph().targetArray().length;
         }
         int[] rows = new int[2 * edgeCount];
         int[] firsts = new int[graphs * nodes + 1];

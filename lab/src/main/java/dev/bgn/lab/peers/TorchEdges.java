@@ -17,7 +17,7 @@ final class TorchEdges {
 
     TorchEdges(CsrGraph graph) {
         nodes = graph.nodeCount();
-        int[] source = new int[graph.edgeCount()];
+        int[] source = new int[graph.targetArray().length];
         for (int i = 0; i < nodes; i++) {
             for (int e = graph.edgeStart(i); e < graph.edgeStart(i + 1); e++) {
                 source[e] = i;

@@ -12,10 +12,10 @@ import dev.bgn.training.autograd.Products;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.Aggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.GraphLayer;
 import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.layer.TrainingBlock;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.score.Evaluation;
@@ -91,7 +91,7 @@ record SelfLoops(String dataset, boolean itself, NetworkMethod wec, int seeds) i
     /** {@code Σ_{j ∈ η_i} z_j}. */
     private record NeighbourSum() implements Aggregator {
         @Override
-        public Tensor apply(Tensor z, Block block) {
+        public Tensor apply(Tensor z, TrainingBlock block) {
             return Products.aggregate(block.plain(), null, z);
         }
 

@@ -63,7 +63,7 @@ record InferenceLine(String network, NodeModel model, Contender contender) {
      * is +1 or known.
      */
     long coefficientBits(GraphData data) {
-        long edges = (long) data.graph().simple().edgeCount() + data.nodeCount();
+        long edges = data.graph().simple().edgeCount() + data.nodeCount();
         long bits = 0;
         for (Layer layer : model.layers()) {
             bits += switch (layer.combination()) {

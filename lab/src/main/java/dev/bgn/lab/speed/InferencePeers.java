@@ -5,7 +5,7 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.lab.speed.Contender.Role;
 import dev.bgn.lab.speed.FloatPeer.Way;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -49,7 +49,7 @@ final class InferencePeers implements AutoCloseable {
 
     /** The features as a network takes them: each may have chosen another coding. */
     private SparseMatrix features(Own own) {
-        if (PreparedFeatures.of(data.features(), own.model().coding(), data.graph()::degrees)
+        if (LayerRows.of(data.features(), own.model().coding(), data.graph()::degrees)
                         .written()
                 instanceof Features.Sparse(SparseMatrix coded)) {
             return coded;

@@ -1,6 +1,7 @@
 package dev.bgn.lab.speed;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.BlockCutter;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.kernel.StepFeatures;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -87,17 +88,18 @@ public final class KernelOperands {
         Random random = new Random(seed);
         int[] source = random.ints(edges, 0, nodes).toArray();
         int[] target = random.ints(edges, 0, nodes).toArray();
-        CsrGraph graph = CsrGraph.undirected(nodes, source, target).withSelfLoops();
-        return graph.inOrder(IntStream.range(0, nodes)
+        CsrGraph graph = CsrGraph.undirected(nodes, source, target);
+        int[] order = IntStream.range(0, nodes)
                 .boxed()
                 .sorted(Comparator.comparingInt(graph::degree))
                 .mapToInt(Integer::intValue)
-                .toArray());
+                .toArray();
+        return new BlockCutter(graph).cut(order).withLoops();
     }
 
     /** The matrix whose product with rows are their sums over neighbours. */
     static SparseMatrix adjacency(CsrGraph graph) {
-        float[] ones = new float[graph.edgeCount()];
+        float[] ones = new float[graph.targetArray().length];
         Arrays.fill(ones, 1f);
         return SparseMatrix.of(graph.nodeCount(), graph.nodeCount(), graph.startArray(), graph.targetArray(), ones);
     }

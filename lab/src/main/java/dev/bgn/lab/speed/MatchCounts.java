@@ -71,7 +71,7 @@ public record MatchCounts(long multiplyAdds, long additions, long exponentials, 
 
     /** Both directions of each edge. */
     private static long edges(MatchGraph a, MatchGraph b) {
-        return (long) a.graph().edgeCount() + b.graph().edgeCount();
+        return a.graph().edgeCount() + b.graph().edgeCount();
     }
 
     private MatchCounts plus(MatchCounts other) {

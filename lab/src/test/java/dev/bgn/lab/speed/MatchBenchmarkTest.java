@@ -108,7 +108,7 @@ class MatchBenchmarkTest {
         long readOut = 24 * (32 * 128 + 64) + 2 * 64 * 64 + 64;
         ErdosRenyiPairs.Pair pair =
                 ErdosRenyiPairs.usual(7, 12, MatchBenchmark.EDGE_PROBABILITY).pair(0);
-        long edges = (long) pair.first().edgeCount() + pair.second().edgeCount();
+        long edges = pair.first().edgeCount() + pair.second().edgeCount();
         assertThat(results.getFirst().counts())
                 .isEqualTo(new MatchCounts(5 * (perNode + 2 * pairs * 32) + readOut, 5 * edges * 2 * 64, 5 * pairs, 0));
         assertThat(results.get(3).counts())

@@ -9,7 +9,7 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.report.timing.PlainNetworks;
 import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.infer.Inference;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -49,7 +49,7 @@ class PygPeerTest {
                 1,
                 networks,
                 DATA.graph().withSelfLoops(),
-                ((Features.Sparse) PreparedFeatures.of(DATA.features(), gat.coding(), DATA.graph()::degrees)
+                ((Features.Sparse) LayerRows.of(DATA.features(), gat.coding(), DATA.graph()::degrees)
                                 .written())
                         .matrix())) {
             assertThat(pyg.version()).isEqualTo("9.9");

@@ -87,7 +87,7 @@ public record HiddenLinks(GraphData shown, int[] pairs, int hidden) {
     private static CsrGraph without(CsrGraph graph, Set<Long> gone) {
         int n = graph.nodeCount();
         int[] starts = new int[n + 1];
-        int[] targets = new int[graph.edgeCount()];
+        int[] targets = new int[graph.targetArray().length];
         int end = 0;
         for (int node = 0; node < n; node++) {
             for (int other : graph.neighbours(node)) {

@@ -16,7 +16,7 @@ class HiddenLinksTest {
     void hiddenEdgesAreGoneAndTheOthersStay() {
         HiddenLinks links = HiddenLinks.of(DATA, 0.25, 1);
         assertThat(links.hidden()).isEqualTo(Math.round(0.25f * DATA.edgeCount()));
-        assertThat(links.shown().graph().edgeCount()).isEqualTo(DATA.graph().edgeCount() - 2 * links.hidden());
+        assertThat(links.shown().graph().edgeCount()).isEqualTo(DATA.graph().edgeCount() - 2L * links.hidden());
         int[] pairs = links.pairs();
         for (int i = 0; i < pairs.length / 2; i++) {
             assertThat(DATA.graph().hasEdge(pairs[2 * i], pairs[2 * i + 1])).isEqualTo(i < links.hidden());

@@ -9,7 +9,7 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.infer.Inference;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -61,7 +61,7 @@ class PlainNetworksTest {
     @EnumSource(names = {"GAT", "GCN", "GIN"})
     void floatSumsGiveWhatPlainLoopsGive(ModelKind kind) {
         NodeModel floats = PlainNetworks.floatSums(model(kind, Level.WEC));
-        Features coded = PreparedFeatures.of(DATA.features(), floats.coding(), DATA.graph()::degrees)
+        Features coded = LayerRows.of(DATA.features(), floats.coding(), DATA.graph()::degrees)
                 .written();
         FloatMatrix scaled = ((Features.Sparse) coded).matrix().toDense();
         double[][] h = new double[DATA.nodeCount()][DATA.featureCount()];

@@ -24,6 +24,17 @@ public sealed interface FeatureCoding
         return inputColumns;
     }
 
+    /**
+     * Whether sparse features become whole multiples of one step, 1 or 2⁻¹⁴: those of {@link None} where they are whole
+     * numbers themselves, those of {@link RowSum} in rows of at most 1,024 entries, bits of thermometers always.
+     */
+    default boolean givesSteps() {
+        return switch (this) {
+            case None _, RowSum _, Thermometer _, WithDegree _ -> true;
+            case UnitRows _, Centred _, Standard _ -> false;
+        };
+    }
+
     /** Nothing. */
     record None() implements FeatureCoding {}
 

@@ -13,13 +13,15 @@ import java.util.function.IntConsumer;
  * <p>It is built in time linear in nodes and edges. The targets are on the heap, or in a mapped file
  * ({@link MappedGraphs}) for graphs that are larger than memory; up to {@value #MAX_EDGES} edges in both forms, so that an {@code int} counts them.
  */
-public final class CsrGraph {
+public final class CsrGraph implements GraphView {
     /** The most directed edges of a graph. */
     public static final int MAX_EDGES = Shape.MAX_ELEMENTS;
 
     private final int[] starts;
     private final IntStore targets;
     private final int endCount;
+    /** Found out when it is first asked for; null before. */
+    private volatile Boolean isSimple;
 
     /** Takes checked stores: {@code starts} ascends from 0 to the number of targets, targets are nodes, sorted. */
     CsrGraph(int[] starts, IntStore targets) {
@@ -91,6 +93,13 @@ public final class CsrGraph {
         return checked(starts, IntStore.of(targets));
     }
 
+    /** Wraps the rows of a block; no row has an end twice. */
+    static CsrGraph ofSimpleRows(int endCount, int[] starts, int[] targets) {
+        CsrGraph graph = new CsrGraph(starts, IntStore.of(targets), endCount);
+        graph.isSimple = true;
+        return graph;
+    }
+
     static CsrGraph checked(int[] starts, IntStore targets) {
         GraphChecks.requireRows(starts, targets, starts.length - 1);
         return new CsrGraph(starts, targets);
@@ -103,6 +112,7 @@ public final class CsrGraph {
         }
     }
 
+    @Override
     public int nodeCount() {
         return starts.length - 1;
     }
@@ -113,7 +123,8 @@ public final class CsrGraph {
     }
 
     /** The number of directed edges; an undirected edge counts twice. */
-    public int edgeCount() {
+    @Override
+    public long edgeCount() {
         return targets.length();
     }
 
@@ -124,11 +135,11 @@ public final class CsrGraph {
     }
 
     /** The target of the edge at a position. */
-    public int target(int edge) {
-        Objects.checkIndex(edge, targets.length());
-        return targets.get(edge);
+    public int target(long edge) {
+        return targets.get((int) Objects.checkIndex(edge, targets.length()));
     }
 
+    @Override
     public int degree(int node) {
         Objects.checkIndex(node, nodeCount());
         return starts[node + 1] - starts[node];
@@ -143,11 +154,9 @@ public final class CsrGraph {
         return degrees;
     }
 
-    /** A copy of the neighbours of {@code node}, ascending. */
-    public int[] neighbours(int node) {
-        int[] copy = new int[degree(node)];
-        targets.copy(starts[node], copy.length, copy);
-        return copy;
+    @Override
+    public void copyNeighbours(int node, int[] into) {
+        targets.copy(starts[node], degree(node), into);
     }
 
     public void forEachNeighbour(int node, IntConsumer action) {
@@ -202,7 +211,7 @@ public final class CsrGraph {
     /** The graph with every edge turned round, on the heap. */
     public CsrGraph reverse() {
         int nodes = nodeCount();
-        int edges = edgeCount();
+        int edges = targets.length();
         int[] reversedStarts = new int[endCount + 1];
         for (int e = 0; e < edges; e++) {
             reversedStarts[targets.get(e) + 1]++;
@@ -225,10 +234,18 @@ public final class CsrGraph {
 
     /** The graph without repeated edges and self loops, on the heap; itself where it is that already. */
     public CsrGraph simple() {
-        return isOnHeap() && isSimple() ? this : rebuilt(false);
+        return isOnHeap() && isSimple() ? this : rebuilt(false, null);
     }
 
-    private boolean isSimple() {
+    @Override
+    public boolean isSimple() {
+        if (isSimple == null) {
+            isSimple = hasNoneTwice();
+        }
+        return isSimple;
+    }
+
+    private boolean hasNoneTwice() {
         for (int i = 0; i < nodeCount(); i++) {
             for (int e = starts[i]; e < starts[i + 1]; e++) {
                 if (targets.get(e) == i || (e > starts[i] && targets.get(e) == targets.get(e - 1))) {
@@ -241,13 +258,22 @@ public final class CsrGraph {
 
     /** The graph without repeated edges, with exactly one self loop at each node, on the heap. */
     public CsrGraph withSelfLoops() {
-        return rebuilt(true);
+        return rebuilt(true, null);
     }
 
-    private CsrGraph rebuilt(boolean loops) {
+    /**
+     * The same for edges from some nodes to others, of which the nodes come first.
+     *
+     * @param rank a number for each of the others, by which rows ascend; null where that is the place itself
+     */
+    CsrGraph withSelfLoops(int[] rank) {
+        return rebuilt(true, rank);
+    }
+
+    private CsrGraph rebuilt(boolean loops, int[] rank) {
         int nodes = nodeCount();
         int[] newStarts = new int[nodes + 1];
-        long room = (long) edgeCount() + (loops ? nodes : 0);
+        long room = edgeCount() + (loops ? nodes : 0);
         if (room > MAX_EDGES) {
             throw new IllegalArgumentException(this + " has no room for self loops: at most " + MAX_EDGES + " edges");
         }
@@ -261,7 +287,7 @@ public final class CsrGraph {
                 if (target == previous || target == i) {
                     continue;
                 }
-                if (loopPending && target > i) {
+                if (loopPending && (rank == null ? target > i : rank[target] > rank[i])) {
                     kept[count++] = i;
                     loopPending = false;
                 }
@@ -273,31 +299,7 @@ public final class CsrGraph {
             }
             newStarts[i + 1] = count;
         }
-        return new CsrGraph(newStarts, IntStore.of(count == kept.length ? kept : Arrays.copyOf(kept, count)));
-    }
-
-    /**
-     * The graph with its nodes in another order, on the heap: node {@code i} is the one that was {@code order[i]}. A node
-     * keeps its neighbours in the order they had. So rows no longer ascend: for kernels, not for {@link #hasEdge}.
-     *
-     * @param order each node once
-     */
-    public CsrGraph inOrder(int[] order) {
-        int nodes = nodeCount();
-        int[] now = new int[nodes];
-        int[] newStarts = new int[nodes + 1];
-        for (int i = 0; i < nodes; i++) {
-            now[order[i]] = i;
-            newStarts[i + 1] = newStarts[i] + degree(order[i]);
-        }
-        int[] moved = new int[edgeCount()];
-        for (int i = 0; i < nodes; i++) {
-            int first = starts[order[i]];
-            for (int e = newStarts[i]; e < newStarts[i + 1]; e++) {
-                moved[e] = now[targets.get(first + e - newStarts[i])];
-            }
-        }
-        return new CsrGraph(newStarts, IntStore.of(moved));
+        return new CsrGraph(newStarts, IntStore.of(count == kept.length ? kept : Arrays.copyOf(kept, count)), endCount);
     }
 
     @Override

@@ -6,25 +6,28 @@ import dev.bgn.runtime.parallel.Workers;
 
 /** The last layer as any other: its rows are the scores of the classes, divided by the degree where the network says so. */
 final class ClassScores implements OutputPass {
-    private final LayerPass pass;
+    private final LayerStep step;
     private final PreparedGraph graph;
+    /** Of the targets; null where scores are not divided. */
+    private final float[] inverseDegrees;
+
     private final Workers workers;
 
-    ClassScores(LayerPass pass, PreparedGraph graph, Workers workers) {
-        this.pass = pass;
+    ClassScores(LayerStep step, PreparedGraph graph, boolean divided, Workers workers) {
+        this.step = step;
         this.graph = graph;
+        inverseDegrees = divided ? graph.last().inverseDegrees() : null;
         this.workers = workers;
     }
 
     @Override
     public void load(Layer layer) {
-        pass.load(layer);
+        step.load(layer);
     }
 
     @Override
     public void classify(int[] out) {
         FloatMatrix scores = scores();
-        NodeOrder order = graph.order();
         int classes = scores.columns();
         float[] data = scores.data();
         workers.forRows(scores.rows(), 4096, (from, to) -> {
@@ -33,20 +36,20 @@ final class ClassScores implements OutputPass {
                 for (int c = 1; c < classes; c++) {
                     best = data[r * classes + c] > data[r * classes + best] ? c : best;
                 }
-                out[order.before(r)] = best;
+                out[graph.place(r)] = best;
             }
         });
     }
 
     @Override
     public void logits(FloatMatrix out) {
-        graph.order().giveBack(scores(), out);
+        graph.giveBack(scores(), out);
     }
 
     private FloatMatrix scores() {
-        pass.run();
-        FloatMatrix scores = pass.rows();
-        float[] factor = graph.inverseDegree();
+        step.run();
+        FloatMatrix scores = step.numbers();
+        float[] factor = inverseDegrees;
         if (factor == null) {
             return scores;
         }

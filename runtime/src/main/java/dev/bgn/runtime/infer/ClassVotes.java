@@ -1,6 +1,7 @@
 package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.bits.BitMatrix;
+import dev.bgn.runtime.graph.Block;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Activation;
@@ -32,15 +33,16 @@ public final class ClassVotes implements OutputPass {
     private final long[] ends;
 
     private final BitMatrix codes;
-    private final NodeOrder order;
+    private final PreparedGraph prepared;
     private final CsrGraph graph;
     private final Workers workers;
     private final float[] inverseDegree;
-    /** For each node, {@code groups} words. */
+    /** For each source, {@code groups} words. */
     private final long[] distances;
 
-    /** @param codes of the nodes, in the order of the prepared graph; what they hold may change */
+    /** @param codes of the sources of the last block; what they hold may change */
     public ClassVotes(Layer layer, BitMatrix codes, PreparedGraph graph, Workers workers) {
+        Block block = graph.last();
         Weights.Signs signs = (Weights.Signs) layer.weights();
         classes = layer.width();
         width = signs.in();
@@ -48,11 +50,11 @@ public final class ClassVotes implements OutputPass {
         ends = new long[groups * LANES * signs.byOutput().wordsPerRow()];
         load(layer);
         this.codes = codes;
-        order = graph.order();
-        this.graph = graph.withLoops();
+        prepared = graph;
+        this.graph = block.withLoops();
         this.workers = workers;
-        inverseDegree = graph.inverseDegree();
-        distances = new long[Math.multiplyExact(graph.nodeCount(), groups)];
+        inverseDegree = block.inverseDegrees();
+        distances = new long[Math.multiplyExact(block.sourceCount(), groups)];
     }
 
     @Override
@@ -136,7 +138,7 @@ public final class ClassVotes implements OutputPass {
         int[] targets = graph.targetArray();
         workers.forRows(graph.nodeCount(), 1024, (from, to) -> {
             for (int r = from; r < to; r++) {
-                out[order.before(r)] = starts[r + 1] - starts[r] > ROOM
+                out[prepared.place(r)] = starts[r + 1] - starts[r] > ROOM
                         ? nearestOfMany(r)
                         : groups == 1
                                 ? nearest(distances, starts[r], starts[r + 1], targets)
@@ -215,7 +217,7 @@ public final class ClassVotes implements OutputPass {
             for (int r = from; r < to; r++) {
                 for (int c = 0; c < classes; c++) {
                     float dot = (long) graph.degree(r) * width - 2L * sum(r, c);
-                    out.data()[order.before(r) * classes + c] = inverseDegree[r] * dot;
+                    out.data()[prepared.place(r) * classes + c] = inverseDegree[r] * dot;
                 }
             }
         });

@@ -1,6 +1,7 @@
 package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.graph.CsrGraph;
+import dev.bgn.runtime.graph.GrownGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
@@ -54,8 +55,8 @@ public final class Classifier {
 
     /** The classes of some nodes; only what lies within reach of them is computed. */
     public int[] classify(CsrGraph graph, Features features, int[] nodes) {
-        PreparedGraph.requireFit(graph, features, model);
-        return classify(new GrownGraph(graph, features, null), nodes);
+        PreparedGraph.requireFit(graph.nodeCount(), features, model);
+        return classify(PreparedGraph.around(nodes, model.layers().size(), graph, features::select, model));
     }
 
     /**
@@ -63,18 +64,14 @@ public final class Classifier {
      * and their edges inserted, in both directions. So a new edge enters the sums of its old end, too.
      */
     public int[] classifyNew(CsrGraph graph, Features features, NewNodes newNodes) {
-        PreparedGraph.requireFit(graph, features, model);
+        PreparedGraph.requireFit(graph.nodeCount(), features, model);
         PreparedGraph.requireFeatureCount(newNodes.features(), model);
         int[] nodes = new int[newNodes.count()];
         Arrays.setAll(nodes, k -> graph.nodeCount() + k);
         NewNodes added = new NewNodes(newNodes.features().inFormOf(features), newNodes.neighbours());
-        return classify(new GrownGraph(graph, features, added), nodes);
-    }
-
-    private int[] classify(GrownGraph graph, int[] nodes) {
-        Neighbourhood near = Neighbourhood.of(graph, nodes, model.layers().size());
-        int[] classes = classify(PreparedGraph.ofPart(near.part(), near.degrees(), near.features(), model));
-        return Arrays.stream(near.places()).map(place -> classes[place]).toArray();
+        GrownGraph grown = new GrownGraph(graph, added.neighbours());
+        return classify(PreparedGraph.around(
+                nodes, model.layers().size(), grown, chosen -> added.select(features, chosen), model));
     }
 
     private int[] classify(PreparedGraph prepared) {

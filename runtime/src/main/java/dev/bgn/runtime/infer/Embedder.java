@@ -47,8 +47,7 @@ public final class Embedder {
 
     /** The codes of some nodes, in their order; only what lies within reach of them is computed. */
     public BitMatrix codes(CsrGraph graph, Features features, int[] nodes) {
-        Neighbourhood near = near(graph, features, nodes);
-        return codes(prepared(near)).select(near.places());
+        return codes(around(graph, features, nodes));
     }
 
     /** The embeddings of all nodes, a row each; codes as ±1. */
@@ -58,18 +57,12 @@ public final class Embedder {
 
     /** The embeddings of some nodes, in their order; only what lies within reach of them is computed. */
     public FloatMatrix embeddings(CsrGraph graph, Features features, int[] nodes) {
-        Neighbourhood near = near(graph, features, nodes);
-        return embeddings(prepared(near)).select(near.places());
+        return embeddings(around(graph, features, nodes));
     }
 
-    private Neighbourhood near(CsrGraph graph, Features features, int[] nodes) {
-        PreparedGraph.requireFit(graph, features, model);
-        return Neighbourhood.of(
-                new GrownGraph(graph, features, null), nodes, model.layers().size() - 1);
-    }
-
-    private PreparedGraph prepared(Neighbourhood near) {
-        return PreparedGraph.ofPart(near.part(), near.degrees(), near.features(), model);
+    private PreparedGraph around(CsrGraph graph, Features features, int[] nodes) {
+        PreparedGraph.requireFit(graph.nodeCount(), features, model);
+        return PreparedGraph.around(nodes, model.layers().size() - 1, graph, features::select, model);
     }
 
     private BitMatrix codes(PreparedGraph prepared) {

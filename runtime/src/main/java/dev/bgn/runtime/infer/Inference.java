@@ -24,8 +24,10 @@ public final class Inference {
     private NodeModel model;
     private final PreparedGraph graph;
     private final Workers workers;
-    private final List<LayerPass> hidden = new ArrayList<>();
-    private final OutputPass output;
+    private final Kernels kernels;
+    private final List<LayerStep> hidden = new ArrayList<>();
+    /** Made when it is first asked for. */
+    private OutputPass output;
 
     public Inference(NodeModel model, PreparedGraph graph, Workers workers) {
         this(model, graph, workers, Kernels.best());
@@ -37,16 +39,33 @@ public final class Inference {
         this.model = model;
         this.graph = graph;
         this.workers = workers;
-        LayerPass before = null;
-        for (var layer : model.layers().subList(0, model.layers().size() - 1)) {
-            before = new LayerPass(layer, before, graph, kernels, workers);
-            hidden.add(before);
+        this.kernels = kernels;
+        for (int l = 0; l < model.layers().size() - 1; l++) {
+            hidden.add(step(l));
         }
-        Layer last = model.layers().getLast();
-        boolean byVotes = model.hasCodes() && graph.inverseDegree() != null && ClassVotes.fits(last);
-        output = byVotes
-                ? new ClassVotes(last, before.codes(), graph, workers)
-                : new ClassScores(new LayerPass(last, before, graph, kernels, workers), graph, workers);
+    }
+
+    /** The step of a layer, after those of the layers before. */
+    private LayerStep step(int layer) {
+        LayerStep before = layer == 0 ? null : hidden.get(layer - 1);
+        return new LayerStep(
+                model.layers().get(layer),
+                graph.block(layer),
+                before == null ? graph.features() : before.rows(),
+                before == null ? null : before.featureScores(),
+                kernels,
+                workers);
+    }
+
+    private OutputPass output() {
+        if (output == null) {
+            Layer last = model.layers().getLast();
+            boolean divided = model.level().coefficients();
+            output = model.hasCodes() && divided && ClassVotes.fits(last)
+                    ? new ClassVotes(last, hidden.getLast().codes(), graph, workers)
+                    : new ClassScores(step(hidden.size()), graph, divided, workers);
+        }
+        return output;
     }
 
     /**
@@ -60,7 +79,9 @@ public final class Inference {
         for (int l = 0; l < hidden.size(); l++) {
             hidden.get(l).load(other.layers().get(l));
         }
-        output.load(other.layers().getLast());
+        if (output != null) {
+            output.load(other.layers().getLast());
+        }
     }
 
     private void requireSameShape(NodeModel other) {
@@ -85,9 +106,9 @@ public final class Inference {
         return graph.nodeCount();
     }
 
-    private LayerPass embed() {
-        for (LayerPass pass : hidden) {
-            pass.run();
+    private LayerStep embed() {
+        for (LayerStep step : hidden) {
+            step.run();
         }
         return hidden.getLast();
     }
@@ -102,7 +123,7 @@ public final class Inference {
             throw new IllegalArgumentException("room for " + out.length + " classes of " + nodeCount() + " nodes");
         }
         embed();
-        output.classify(out);
+        output().classify(out);
     }
 
     /**
@@ -112,7 +133,7 @@ public final class Inference {
     public void logits(FloatMatrix out) {
         require(out.shape(), model.classCount());
         embed();
-        output.logits(out);
+        output().logits(out);
     }
 
     /** The codes of all nodes, nodes × {@link NodeModel#embeddingWidth()}; an error where embeddings are real. */
@@ -124,11 +145,10 @@ public final class Inference {
         long[] from = codes.words();
         long[] into = out.words();
         int start = out.wordStart();
-        NodeOrder order = graph.order();
         workers.forRows(codes.rows(), 4096, (first, last) -> {
             for (int r = first; r < last; r++) {
                 for (int w = 0; w < words; w++) {
-                    into[start + order.before(r) * words + w] = from[r * words + w];
+                    into[start + graph.place(r) * words + w] = from[r * words + w];
                 }
             }
         });
@@ -143,7 +163,7 @@ public final class Inference {
     /** The embeddings of all nodes, nodes × {@link NodeModel#embeddingWidth()}; codes as ±1. */
     public void embeddings(FloatMatrix out) {
         require(out.shape(), model.embeddingWidth());
-        graph.order().giveBack(embed().rows(), out);
+        graph.giveBack(embed().numbers(), out);
     }
 
     private void require(Shape shape, int columns) {

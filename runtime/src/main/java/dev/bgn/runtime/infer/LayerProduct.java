@@ -12,7 +12,6 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.Weights;
 import dev.bgn.runtime.parallel.Workers;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The product z = H·W of a layer, in the form that its input and its weights take, with the room that it needs. */
 sealed interface LayerProduct {
@@ -30,26 +29,26 @@ sealed interface LayerProduct {
         return (Weights.Signs) weights;
     }
 
-    /** Sparse features by real weights. */
-    record SparseByReal(PreparedFeatures features, AlignedRows weights) implements LayerProduct {
+    /**
+     * Sparse features by real weights.
+     *
+     * @param rowScale the factor of each row of 0/1 features; null for ones
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never written
+    record SparseByReal(SparseMatrix features, float[] rowScale, AlignedRows weights) implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
-            return new SparseByReal(features, AlignedRows.copyOf(real(other)));
+            return new SparseByReal(features, rowScale, AlignedRows.copyOf(real(other)));
         }
 
         @Override
         public void run(AlignedRows z, Kernels kernels, Workers workers) {
-            switch (features) {
-                case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) ->
-                    kernels.product(ones, scale, weights, z, workers);
-                case PreparedFeatures.Valued(SparseMatrix matrix) -> kernels.product(matrix, null, weights, z, workers);
-                case PreparedFeatures.Dense _ -> throw new IllegalStateException("dense features");
-            }
+            kernels.product(features, rowScale, weights, z, workers);
         }
     }
 
     /** 0/1 features by signs. */
-    record CountedBySigns(PreparedFeatures.Counted features, BitMatrix byInput, float factor) implements LayerProduct {
+    record CountedBySigns(LayerRows.Counted features, BitMatrix byInput, float factor) implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
             return new CountedBySigns(
@@ -106,16 +105,34 @@ sealed interface LayerProduct {
      *
      * @param room for the product, which does not come aligned
      */
-    record RowsByReal(Supplier<FloatMatrix> rows, FloatMatrix weights, FloatMatrix room) implements LayerProduct {
+    record RowsByReal(FloatMatrix rows, FloatMatrix weights, FloatMatrix room) implements LayerProduct {
         @Override
-        public LayerProduct with(Weights other) {
+        public RowsByReal with(Weights other) {
             return new RowsByReal(rows, real(other), room);
         }
 
         @Override
         public void run(AlignedRows z, Kernels kernels, Workers workers) {
-            kernels.product(rows.get(), weights, room, workers);
+            kernels.product(rows, weights, room, workers);
             kernels.align(room, 1f, z, workers);
+        }
+    }
+
+    /**
+     * Codes by real weights.
+     *
+     * @param rows what the codes are written out to
+     */
+    record CodesByReal(BitMatrix codes, RowsByReal rows) implements LayerProduct {
+        @Override
+        public LayerProduct with(Weights other) {
+            return new CodesByReal(codes, rows.with(other));
+        }
+
+        @Override
+        public void run(AlignedRows z, Kernels kernels, Workers workers) {
+            kernels.unpackSigns(codes, rows.rows(), workers);
+            rows.run(z, kernels, workers);
         }
     }
 
@@ -124,8 +141,7 @@ sealed interface LayerProduct {
      *
      * @param room for the product, which does not come aligned
      */
-    record RowsBySigns(Supplier<FloatMatrix> rows, BitMatrix byInput, float factor, FloatMatrix room)
-            implements LayerProduct {
+    record RowsBySigns(FloatMatrix rows, BitMatrix byInput, float factor, FloatMatrix room) implements LayerProduct {
         @Override
         public LayerProduct with(Weights other) {
             return new RowsBySigns(
@@ -134,7 +150,7 @@ sealed interface LayerProduct {
 
         @Override
         public void run(AlignedRows z, Kernels kernels, Workers workers) {
-            kernels.maskedSum(rows.get(), byInput, room, workers);
+            kernels.maskedSum(rows, byInput, room, workers);
             kernels.align(room, factor, z, workers);
         }
     }
@@ -161,51 +177,53 @@ sealed interface LayerProduct {
         }
     }
 
-    /** The product of the features in steps, where they can be taken in this way. */
-    static Optional<LayerProduct> ofSteps(PreparedGraph graph, Weights.Signs signs) {
-        return signs.out() != AlignedShorts.COLUMNS
-                ? Optional.empty()
-                : graph.steps()
-                        .map(steps -> new StepsBySigns(
-                                steps, signs.byInput().copy(), signs.scale(), new AlignedShorts(graph.nodeCount())));
-    }
-
-    /** The product of the features. */
-    static LayerProduct ofFeatures(PreparedFeatures features, Weights weights) {
-        return switch (features) {
-            case PreparedFeatures.Dense(FloatMatrix matrix) -> ofRows(() -> matrix, matrix.rows(), weights);
-            case PreparedFeatures.Counted counted ->
-                switch (weights) {
-                    case Weights.Real(FloatMatrix real) -> new SparseByReal(counted, AlignedRows.copyOf(real));
-                    case Weights.Signs signs ->
-                        new CountedBySigns(counted, signs.byInput().copy(), signs.scale());
-                };
-            case PreparedFeatures.Valued valued ->
-                switch (weights) {
-                    case Weights.Real(FloatMatrix real) -> new SparseByReal(valued, AlignedRows.copyOf(real));
-                    case Weights.Signs signs ->
-                        new ValuedBySigns(valued.matrix(), signs.byInput().copy(), signs.scale());
-                };
+    /** The product of features in steps, where they can be taken in this way. */
+    static Optional<LayerProduct> inSteps(LayerRows rows, Weights weights) {
+        if (!(weights instanceof Weights.Signs signs) || signs.out() != AlignedShorts.COLUMNS) {
+            return Optional.empty();
+        }
+        Optional<StepFeatures> features = switch (rows) {
+            case LayerRows.Counted(SparseMatrix ones, float[] scale) -> StepFeatures.of(ones, scale);
+            case LayerRows.Valued(SparseMatrix matrix) -> StepFeatures.of(matrix, null);
+            case LayerRows.Dense _, LayerRows.Codes _ -> Optional.empty();
         };
+        return features.map(steps ->
+                new StepsBySigns(steps, signs.byInput().copy(), signs.scale(), new AlignedShorts(rows.count())));
     }
 
-    /** The product of the output of another layer. */
-    static LayerProduct ofHidden(LayerPass before, Weights weights) {
-        BitMatrix codes = before.codes();
-        return codes != null && weights instanceof Weights.Signs signs
-                ? new CodesBySigns(
-                        codes,
-                        BitPanels.ofColumns(signs.byOutput()),
-                        signs.scale(),
-                        IntMatrix.zeros(codes.rows(), signs.out()))
-                : ofRows(before::rows, before.nodeCount(), weights);
-    }
-
-    private static LayerProduct ofRows(Supplier<FloatMatrix> rows, int count, Weights weights) {
-        FloatMatrix room = FloatMatrix.zeros(count, weights.out());
+    /** The product of any rows, which may change until it is run. */
+    static LayerProduct of(LayerRows rows, Weights weights) {
         return switch (weights) {
-            case Weights.Real(FloatMatrix matrix) -> new RowsByReal(rows, matrix, room);
-            case Weights.Signs signs -> new RowsBySigns(rows, signs.byInput().copy(), signs.scale(), room);
+            case Weights.Real(FloatMatrix real) ->
+                switch (rows) {
+                    case LayerRows.Counted(SparseMatrix ones, float[] scale) ->
+                        new SparseByReal(ones, scale, AlignedRows.copyOf(real));
+                    case LayerRows.Valued(SparseMatrix matrix) ->
+                        new SparseByReal(matrix, null, AlignedRows.copyOf(real));
+                    case LayerRows.Dense(FloatMatrix matrix) -> byReal(matrix, real);
+                    case LayerRows.Codes(BitMatrix codes) ->
+                        new CodesByReal(codes, byReal(FloatMatrix.zeros(codes.rows(), codes.columns()), real));
+                };
+            case Weights.Signs signs -> {
+                BitMatrix byInput = signs.byInput().copy();
+                float scale = signs.scale();
+                yield switch (rows) {
+                    case LayerRows.Counted counted -> new CountedBySigns(counted, byInput, scale);
+                    case LayerRows.Valued(SparseMatrix matrix) -> new ValuedBySigns(matrix, byInput, scale);
+                    case LayerRows.Dense(FloatMatrix matrix) ->
+                        new RowsBySigns(matrix, byInput, scale, FloatMatrix.zeros(matrix.rows(), signs.out()));
+                    case LayerRows.Codes(BitMatrix codes) ->
+                        new CodesBySigns(
+                                codes,
+                                BitPanels.ofColumns(signs.byOutput()),
+                                scale,
+                                IntMatrix.zeros(codes.rows(), signs.out()));
+                };
+            }
         };
+    }
+
+    private static RowsByReal byReal(FloatMatrix rows, FloatMatrix weights) {
+        return new RowsByReal(rows, weights, FloatMatrix.zeros(rows.rows(), weights.columns()));
     }
 }

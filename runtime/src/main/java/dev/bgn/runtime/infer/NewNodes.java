@@ -2,6 +2,7 @@ package dev.bgn.runtime.infer;
 
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FirstValues;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -23,6 +24,27 @@ public record NewNodes(Features features, int[][] neighbours) {
 
     public int count() {
         return neighbours.length;
+    }
+
+    /**
+     * The features of some nodes of the grown graph, in this order.
+     *
+     * @param old of the nodes that it had before
+     */
+    Features select(Features old, int[] nodes) {
+        int before = old.shape().rows();
+        Features both = old.select(Arrays.stream(nodes).filter(i -> i < before).toArray())
+                .followedBy(features.select(Arrays.stream(nodes)
+                        .filter(i -> i >= before)
+                        .map(i -> i - before)
+                        .toArray()));
+        int[] places = new int[nodes.length];
+        int nextOld = 0;
+        int nextNew = (int) Arrays.stream(nodes).filter(i -> i < before).count();
+        for (int i = 0; i < nodes.length; i++) {
+            places[i] = nodes[i] < before ? nextOld++ : nextNew++;
+        }
+        return both.select(places);
     }
 
     @Override

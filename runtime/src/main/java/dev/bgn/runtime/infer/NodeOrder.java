@@ -1,7 +1,5 @@
 package dev.bgn.runtime.infer;
 
-import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 
@@ -18,82 +16,36 @@ final class NodeOrder {
     private static final int INDEX_BITS = 20;
     private static final int MOST_FEATURES = (1 << INDEX_BITS) - 1;
 
-    /** The number that a node had before. */
-    private final int[] before;
+    private NodeOrder() {}
 
-    private NodeOrder(int[] before) {
-        this.before = before;
-    }
-
-    /** The order by work, or the given one where sorting is not worth it. */
-    static NodeOrder of(CsrGraph graph, PreparedFeatures features) {
-        int nodes = graph.nodeCount();
+    /**
+     * The nodes by work; null where sorting is not worth it.
+     *
+     * @param degrees of the nodes
+     */
+    static int[] of(int[] degrees, LayerRows features) {
+        int nodes = degrees.length;
         if (nodes > MOST_NODES) {
-            return new NodeOrder(null);
+            return null;
         }
         long[] keys = new long[nodes];
         for (int i = 0; i < nodes; i++) {
-            long degree = graph.degree(i);
             long entries = Math.min(entries(features, i), MOST_FEATURES);
-            keys[i] = degree << (2 * INDEX_BITS) | entries << INDEX_BITS | i;
+            keys[i] = (long) degrees[i] << (2 * INDEX_BITS) | entries << INDEX_BITS | i;
         }
         Arrays.sort(keys);
-        return new NodeOrder(
-                Arrays.stream(keys).mapToInt(key -> (int) key & MOST_FEATURES).toArray());
+        return Arrays.stream(keys).mapToInt(key -> (int) key & MOST_FEATURES).toArray();
     }
 
-    private static int entries(PreparedFeatures features, int node) {
+    private static int entries(LayerRows features, int node) {
         return switch (features) {
-            case PreparedFeatures.Counted counted -> entries(counted.ones(), node);
-            case PreparedFeatures.Valued(SparseMatrix matrix) -> entries(matrix, node);
-            case PreparedFeatures.Dense(FloatMatrix matrix) -> matrix.columns();
+            case LayerRows.Counted counted -> entries(counted.ones(), node);
+            case LayerRows.Valued(SparseMatrix matrix) -> entries(matrix, node);
+            case LayerRows.Dense _, LayerRows.Codes _ -> 0;
         };
     }
 
     private static int entries(SparseMatrix matrix, int node) {
         return matrix.rowStart()[node + 1] - matrix.rowStart()[node];
-    }
-
-    /** The number that node {@code i} of the order had before. */
-    int before(int i) {
-        return before == null ? i : before[i];
-    }
-
-    /** Writes rows in this order to where they were before. */
-    void giveBack(FloatMatrix rows, FloatMatrix out) {
-        int columns = rows.columns();
-        for (int r = 0; r < rows.rows(); r++) {
-            System.arraycopy(rows.data(), r * columns, out.data(), before(r) * columns, columns);
-        }
-    }
-
-    CsrGraph apply(CsrGraph graph) {
-        return before == null || graph == null ? graph : graph.inOrder(before);
-    }
-
-    int[] apply(int[] numbers) {
-        return before == null
-                ? numbers
-                : Arrays.stream(before).map(i -> numbers[i]).toArray();
-    }
-
-    PreparedFeatures apply(PreparedFeatures features) {
-        if (before == null) {
-            return features;
-        }
-        return switch (features) {
-            case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) ->
-                new PreparedFeatures.Counted(ones.select(before), scale == null ? null : moved(scale));
-            case PreparedFeatures.Valued(SparseMatrix matrix) -> new PreparedFeatures.Valued(matrix.select(before));
-            case PreparedFeatures.Dense(FloatMatrix matrix) -> new PreparedFeatures.Dense(matrix.select(before));
-        };
-    }
-
-    private float[] moved(float[] factors) {
-        float[] moved = new float[factors.length];
-        for (int i = 0; i < moved.length; i++) {
-            moved[i] = factors[before[i]];
-        }
-        return moved;
     }
 }

@@ -1,55 +1,31 @@
 package dev.bgn.runtime.infer;
 
+import dev.bgn.runtime.graph.Block;
+import dev.bgn.runtime.graph.BlockCutter;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.graph.EdgeFactors;
-import dev.bgn.runtime.kernel.StepFeatures;
+import dev.bgn.runtime.graph.GraphView;
 import dev.bgn.runtime.matrix.Features;
-import dev.bgn.runtime.matrix.SparseMatrix;
-import dev.bgn.runtime.model.Combination;
+import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
-import java.util.Arrays;
-import java.util.Optional;
+import java.util.List;
+import java.util.function.Function;
 
 /**
- * A graph and its features as a network wants them: scaled features, self loops, factors of edges. It holds only what
- * the network reads, and can be shared by any number of sessions.
+ * A graph and its features as a network wants them: blocks for its layers and coded features. It can be shared by any
+ * number of sessions.
  */
 public final class PreparedGraph {
-    private final NodeOrder order;
-    private final PreparedFeatures features;
-    private final CsrGraph withLoops;
-    private final CsrGraph plain;
-    private final float[] symmetric;
-    private final float[] mean;
-    private final float[] inverseDegree;
-    /** Made when it is first asked for; null before. */
-    private volatile Optional<StepFeatures> steps;
+    /** One for each layer, or one that all share. */
+    private final List<Block> blocks;
+    /** Of the sources of the first block. */
+    private final LayerRows features;
+    /** The row of a result that belongs to each target of the last block; null for its own number. */
+    private final int[] places;
 
-    private PreparedGraph(CsrGraph graph, int[] degrees, Features features, NodeModel model) {
-        requireFit(graph, features, model);
-        boolean beside = false;
-        boolean loops = false;
-        boolean isSymmetric = false;
-        boolean isMean = false;
-        for (var layer : model.layers()) {
-            beside |= layer.combination() instanceof Combination.Sage;
-            loops |= !(layer.combination() instanceof Combination.Sage);
-            isSymmetric |=
-                    layer.combination() instanceof Combination.Gcn || layer.combination() instanceof Combination.AsGcn;
-            isMean |= layer.combination().equals(new Combination.Sage(Combination.Beside.MEAN));
-        }
-        PreparedFeatures scaled = PreparedFeatures.of(
-                features, model.coding(), () -> degrees == null ? graph.simple().degrees() : less(degrees, 1));
-        CsrGraph looped = loops ? graph.withSelfLoops() : null;
-        CsrGraph simple = beside ? graph.simple() : null;
-        order = NodeOrder.of(loops ? looped : simple, scaled);
-        this.features = order.apply(scaled);
-        withLoops = order.apply(looped);
-        plain = order.apply(simple);
-        int[] used = degrees != null ? order.apply(degrees) : loopDegrees(loops ? withLoops : plain, loops ? 0 : 1);
-        symmetric = isSymmetric ? EdgeFactors.symmetric(withLoops, used) : null;
-        mean = isMean ? EdgeFactors.mean(plain) : null;
-        inverseDegree = model.level().coefficients() ? inverse(used) : null;
+    private PreparedGraph(List<Block> blocks, LayerRows features, int[] places) {
+        this.blocks = List.copyOf(blocks);
+        this.features = features;
+        this.places = places;
     }
 
     /**
@@ -57,22 +33,42 @@ public final class PreparedGraph {
      * network says so.
      */
     public static PreparedGraph of(CsrGraph graph, Features features, NodeModel model) {
-        return new PreparedGraph(graph, null, features, model);
+        requireFit(graph.nodeCount(), features, model);
+        Block whole = Block.whole(graph);
+        LayerRows rows = LayerRows.of(features, model.coding(), whole::degrees);
+        int[] order = NodeOrder.of(whole.degrees(), rows);
+        return order == null
+                ? new PreparedGraph(List.of(whole), rows, null)
+                : new PreparedGraph(List.of(new BlockCutter(whole.plain()).cut(order)), rows.select(order), order);
     }
 
     /**
      * Prepares a part of a graph.
      *
-     * @param degrees of its nodes in the whole simple graph, each self loop counted
+     * @param blocks one for each layer; without the last where only embeddings are asked for
+     * @param features of the sources of the first block
      */
-    static PreparedGraph ofPart(CsrGraph part, int[] degrees, Features features, NodeModel model) {
-        return new PreparedGraph(part, degrees, features, model);
+    public static PreparedGraph ofBlocks(List<Block> blocks, Features features, NodeModel model) {
+        Block first = blocks.getFirst();
+        requireFit(first.sourceCount(), features, model);
+        return new PreparedGraph(blocks, LayerRows.of(features, model.coding(), first::degrees), null);
     }
 
-    static void requireFit(CsrGraph graph, Features features, NodeModel model) {
-        if (features.shape().rows() != graph.nodeCount()) {
-            throw new IllegalArgumentException("the graph has " + graph.nodeCount()
-                    + " nodes, but there are features of " + features.shape().rows());
+    /**
+     * Prepares what some nodes are computed from.
+     *
+     * @param features of given nodes
+     */
+    static PreparedGraph around(
+            int[] nodes, int layers, GraphView graph, Function<int[], Features> features, NodeModel model) {
+        List<Block> blocks = new BlockCutter(graph).cut(nodes, layers);
+        return ofBlocks(blocks, features.apply(blocks.getFirst().nodes()), model);
+    }
+
+    static void requireFit(int nodeCount, Features features, NodeModel model) {
+        if (features.shape().rows() != nodeCount) {
+            throw new IllegalArgumentException("the graph has " + nodeCount + " nodes, but there are features of "
+                    + features.shape().rows());
         }
         requireFeatureCount(features, model);
     }
@@ -84,69 +80,34 @@ public final class PreparedGraph {
         }
     }
 
-    private static int[] loopDegrees(CsrGraph graph, int missing) {
-        return less(graph.degrees(), -missing);
-    }
-
-    private static int[] less(int[] degrees, int by) {
-        return Arrays.stream(degrees).map(degree -> degree - by).toArray();
-    }
-
-    private static float[] inverse(int[] degrees) {
-        float[] inverse = new float[degrees.length];
-        for (int i = 0; i < inverse.length; i++) {
-            inverse[i] = 1f / degrees[i];
-        }
-        return inverse;
-    }
-
+    /** The nodes that have a row in the results. */
     public int nodeCount() {
-        return withLoops != null ? withLoops.nodeCount() : plain.nodeCount();
+        return last().targetCount();
     }
 
-    /** The order of the nodes in everything here. */
-    NodeOrder order() {
-        return order;
+    /** The block whose targets have a row in the results. */
+    Block last() {
+        return blocks.getLast();
     }
 
-    PreparedFeatures features() {
+    Block block(int layer) {
+        return blocks.size() == 1 ? blocks.getFirst() : blocks.get(layer);
+    }
+
+    LayerRows features() {
         return features;
     }
 
-    /** The features in steps, where they are sparse and whole multiples of it. */
-    Optional<StepFeatures> steps() {
-        if (steps == null) {
-            steps = switch (features) {
-                case PreparedFeatures.Counted(SparseMatrix ones, float[] scale) -> StepFeatures.of(ones, scale);
-                case PreparedFeatures.Valued(SparseMatrix matrix) -> StepFeatures.of(matrix, null);
-                case PreparedFeatures.Dense _ -> Optional.empty();
-            };
+    /** The row of a result that belongs to a target of the last block. */
+    int place(int target) {
+        return places == null ? target : places[target];
+    }
+
+    /** Writes rows of the targets of the last block to their places. */
+    void giveBack(FloatMatrix rows, FloatMatrix out) {
+        int columns = rows.columns();
+        for (int r = 0; r < rows.rows(); r++) {
+            System.arraycopy(rows.data(), r * columns, out.data(), place(r) * columns, columns);
         }
-        return steps;
-    }
-
-    /** The simple graph with a self loop at each node; null where no layer reads it. */
-    CsrGraph withLoops() {
-        return withLoops;
-    }
-
-    /** The simple graph; null where no layer reads it. */
-    CsrGraph plain() {
-        return plain;
-    }
-
-    /** The factors of GCN and AS-GCN of the edges of {@link #withLoops()}, or null. */
-    float[] symmetric() {
-        return symmetric;
-    }
-
-    /** 1 / degree for the edges of {@link #plain()}, or null. */
-    float[] mean() {
-        return mean;
-    }
-
-    /** 1 / degree of each node, its self loop counted, where logits are divided by it; else null. */
-    float[] inverseDegree() {
-        return inverseDegree;
     }
 }

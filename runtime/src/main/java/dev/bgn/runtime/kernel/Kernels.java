@@ -234,7 +234,7 @@ public final class Kernels {
      * @param first the first of the columns
      */
     public void sum(CsrGraph graph, float[] weights, AlignedRows z, int first, FloatMatrix out, Workers workers) {
-        requireNodes("sum", graph, z.rows());
+        requireNodes("sum", graph, z.rows(), out.rows());
         Shapes.requireColumns("sum", z.shape(), first, out.shape());
         requireFactors("sum", weights, graph.edgeCount());
         overNodes(
@@ -243,8 +243,8 @@ public final class Kernels {
 
     /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */
     public void sumSigns(CsrGraph graph, AlignedRows z, BitMatrix out, Workers workers) {
-        requireNodes("sumSigns", graph, z.rows());
-        requireSame("sumSigns", z.shape(), out.shape());
+        requireNodes("sumSigns", graph, z.rows(), out.rows());
+        Shapes.requireColumns("sumSigns", z.shape(), out.shape());
         Shapes.requireWhole("sumSigns", out);
         overNodes(graph, z.columns(), workers, (from, to) -> set.aligned().sumSigns(graph, z, out, from, to));
     }
@@ -278,8 +278,8 @@ public final class Kernels {
 
     /** The signs of sums over neighbours: {@code out[i] = sign(Σ_j z[j])}. */
     public void sumSigns(CsrGraph graph, AlignedShorts z, BitMatrix out, Workers workers) {
-        requireNodes("sumSigns", graph, z.rows());
-        requireSame("sumSigns", z.shape(), out.shape());
+        requireNodes("sumSigns", graph, z.rows(), out.rows());
+        Shapes.requireColumns("sumSigns", z.shape(), out.shape());
         Shapes.requireWhole("sumSigns", out);
         overNodes(graph, 32, workers, (from, to) -> set.steps().sumSigns(graph, z, out, from, to));
     }
@@ -306,8 +306,8 @@ public final class Kernels {
      */
     public void attend(
             CsrGraph graph, AttentionScores scores, boolean leaky, AlignedRows z, FloatMatrix out, Workers workers) {
-        requireNodes("attend", graph, z.rows());
-        requireSame("attend", z.shape(), out.shape());
+        requireNodes("attend", graph, z.rows(), out.rows());
+        Shapes.requireColumns("attend", z.shape(), out.shape());
         Shapes.requireScores("attend", z, scores);
         int columns = 2 * z.columns();
         overNodes(

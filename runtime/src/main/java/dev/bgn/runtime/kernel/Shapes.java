@@ -40,14 +40,16 @@ final class Shapes {
         }
     }
 
-    static void requireNodes(String kernel, CsrGraph graph, int rows) {
-        if (rows != graph.nodeCount()) {
-            throw new IllegalArgumentException(kernel + ": " + graph + ", but " + rows + " rows");
+    /** Rows of all that edges end in come in, rows of all that they start from go out. */
+    static void requireNodes(String kernel, CsrGraph graph, int rows, int out) {
+        if (rows != graph.endCount() || out != graph.nodeCount()) {
+            throw new IllegalArgumentException(
+                    kernel + ": " + graph + ", but " + rows + " rows into a result of " + out + " rows");
         }
     }
 
     /** @param factors null for ones */
-    static void requireFactors(String kernel, float[] factors, int count) {
+    static void requireFactors(String kernel, float[] factors, long count) {
         if (factors != null && factors.length != count) {
             throw new IllegalArgumentException(kernel + ": " + factors.length + " factors instead of " + count);
         }
@@ -55,8 +57,15 @@ final class Shapes {
 
     /** Some columns of z, as many as the result has. */
     static void requireColumns(String kernel, Shape z, int first, Shape out) {
-        if (out.rows() != z.rows() || first < 0 || first + out.columns() > z.columns()) {
+        if (first < 0 || first + out.columns() > z.columns()) {
             throw new IllegalArgumentException(kernel + ": columns from " + first + " of " + z + " into " + out);
+        }
+    }
+
+    /** All columns of z. */
+    static void requireColumns(String kernel, Shape z, Shape out) {
+        if (out.columns() != z.columns()) {
+            throw new IllegalArgumentException(kernel + ": rows of " + z + " into a result of " + out);
         }
     }
 

@@ -32,6 +32,9 @@ public sealed interface Features {
         return this;
     }
 
+    /** The same with the rows of others below; both sparse or both stored in full. */
+    Features followedBy(Features more);
+
     /** Features of which most are zero; binary when {@link SparseMatrix#isBinary()}. */
     record Sparse(SparseMatrix matrix) implements Features {
         @Override
@@ -47,6 +50,14 @@ public sealed interface Features {
         @Override
         public Features with(int[] column) {
             return new Sparse(matrix.with(column));
+        }
+
+        @Override
+        public Features followedBy(Features more) {
+            if (more instanceof Sparse(SparseMatrix below)) {
+                return new Sparse(matrix.followedBy(below));
+            }
+            throw new IllegalArgumentException("sparse features cannot be followed by dense ones");
         }
     }
 
@@ -65,6 +76,14 @@ public sealed interface Features {
         @Override
         public Features with(int[] column) {
             return new Dense(matrix.with(column));
+        }
+
+        @Override
+        public Features followedBy(Features more) {
+            if (more instanceof Dense(FloatMatrix below)) {
+                return new Dense(matrix.followedBy(below));
+            }
+            throw new IllegalArgumentException("dense features cannot be followed by sparse ones");
         }
     }
 }

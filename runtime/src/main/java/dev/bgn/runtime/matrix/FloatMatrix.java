@@ -80,6 +80,13 @@ public final class FloatMatrix {
         return turned;
     }
 
+    /** The same with the rows of another matrix below. */
+    FloatMatrix followedBy(FloatMatrix more) {
+        float[] both = Arrays.copyOf(data, shape.elements() + more.shape.elements());
+        System.arraycopy(more.data, 0, both, shape.elements(), more.shape.elements());
+        return of(rows() + more.rows(), columns(), both);
+    }
+
     /** Some rows, in this order. */
     public FloatMatrix select(int[] rows) {
         int columns = columns();

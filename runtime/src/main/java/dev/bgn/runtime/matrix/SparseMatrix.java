@@ -131,6 +131,22 @@ public final class SparseMatrix {
         return new SparseMatrix(new Shape(rows(), columns() + 1), starts, index, more);
     }
 
+    /** The same with the rows of another matrix below. */
+    SparseMatrix followedBy(SparseMatrix more) {
+        int[] starts = Arrays.copyOf(rowStart, rows() + more.rows() + 1);
+        for (int i = 1; i <= more.rows(); i++) {
+            starts[rows() + i] = entryCount() + more.rowStart[i];
+        }
+        int[] index = Arrays.copyOf(columnIndex, entryCount() + more.entryCount());
+        System.arraycopy(more.columnIndex, 0, index, entryCount(), more.entryCount());
+        if (isBinary() && more.isBinary()) {
+            return binary(rows() + more.rows(), columns(), starts, index);
+        }
+        float[] both = Arrays.copyOf(withValues().values, index.length);
+        System.arraycopy(more.withValues().values, 0, both, entryCount(), more.entryCount());
+        return of(rows() + more.rows(), columns(), starts, index, both);
+    }
+
     /** Some rows, in this order. */
     public SparseMatrix select(int[] rows) {
         int[] starts = new int[rows.length + 1];

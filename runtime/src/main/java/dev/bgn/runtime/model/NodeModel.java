@@ -146,6 +146,22 @@ public record NodeModel(
         return layers.get(layers.size() - 2).activation() == Activation.SIGN;
     }
 
+    /**
+     * Whether the first layer adds up rows of neighbours as they are, of features in steps under weights ±1. Its sums are
+     * then whole numbers up to one factor, as far as {@link FeatureCoding#givesSteps} says: exact, so that they do not depend
+     * on the order of the neighbours and can be updated by adding and taking away. Floats hold them up to 2²⁴ steps.
+     */
+    public boolean hasWholeSums() {
+        Layer first = layers.getFirst();
+        boolean asTheyAre = switch (first.combination()) {
+            case Combination.Sum _, Combination.Gin _ -> true;
+            case Combination.Sage(Combination.Beside beside) -> beside != Combination.Beside.MEAN;
+            case Combination.Gcn _, Combination.AsGcn _, Combination.AsGcnShared _, Combination.Gat _ -> false;
+        };
+        boolean ones = first.weights() instanceof Weights.Signs signs && signs.scale() == 1f;
+        return asTheyAre && ones && coding.givesSteps();
+    }
+
     /** The shape of the network and its first values. Provenance is left out, as it can be long. */
     @Override
     public String toString() {

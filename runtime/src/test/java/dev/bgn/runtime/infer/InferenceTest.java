@@ -15,6 +15,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -135,7 +136,7 @@ class InferenceTest {
                 IntStream.concat(Arrays.stream(target), Arrays.stream(moreTarget))
                         .toArray());
         int[] everyNode = IntStream.range(0, NODES + 3).toArray();
-        Features all = new GrownGraph(GRAPH, FEATURES, added).features(everyNode);
+        Features all = added.select(FEATURES, everyNode);
         forEachModel((model, what) -> {
             int[] expected = Classifier.of(model).classify(grown, all);
             assertThat(Classifier.of(model).classifyNew(GRAPH, FEATURES, added))
@@ -202,6 +203,7 @@ class InferenceTest {
         for (int c = 0; c < 11; c++) {
             assertThat(logits.get(0, classes[0])).isGreaterThanOrEqualTo(logits.get(0, c));
         }
+        forEachModel((some, what) -> InParts.requireSameBits(some, star, features, new Random(3), what));
     }
 
     @Test

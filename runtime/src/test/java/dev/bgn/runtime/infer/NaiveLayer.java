@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The reference of a layer: nested loops over dense rows and an adjacency matrix, in double precision, from the formulas in
- * docs/format.md. It shares no code with {@link LayerPass}.
+ * docs/format.md. It shares no code with {@link LayerStep}.
  *
  * @param adjacent whether j is a neighbour of i; the diagonal is false
  * @param adaptive the coefficients of an AS-GCN, nodes × nodes; null for other networks

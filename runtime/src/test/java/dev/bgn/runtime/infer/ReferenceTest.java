@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The whole network against a reference that is written from the formulas alone, in double precision: every combination,
  * level, coding and form of features, with one to three hidden layers, on graphs with isolated nodes, self loops and
- * repeated edges, with scalar and with vector kernels.
+ * repeated edges, with scalar and with vector kernels, as a whole and {@link InParts in parts}.
  */
 class ReferenceTest {
     private static final long SEED = Long.getLong("bgn.test.seed", 6);
@@ -242,6 +242,7 @@ class ReferenceTest {
             inference.classify(classes);
             assertBest(scores, classes, tally, what + ", classes, " + kernels.name());
         }
+        InParts.requireSameBits(model, graph, features, new Random(SEED), what);
     }
 
     /** The rows of a real hidden layer as they were computed, so that the next layer is compared on the same numbers. */

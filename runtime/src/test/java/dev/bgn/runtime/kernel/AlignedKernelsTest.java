@@ -59,7 +59,7 @@ class AlignedKernelsTest {
         }
         int terms = Arrays.stream(graph.degrees()).max().orElse(0);
         double magnitudes = (fill == Fill.EXTREME ? 1e30 : 1) * terms;
-        for (float[] weights : new float[][] {null, Fill.RANDOM.array(graph.edgeCount(), seed + 1)}) {
+        for (float[] weights : new float[][] {null, Fill.RANDOM.array(graph.targetArray().length, seed + 1)}) {
             FloatMatrix scalar = FloatMatrix.zeros(graph.nodeCount(), width);
             Kernels.scalar().sum(graph, weights, z, first, scalar, Workers.SINGLE);
             assertClose(scalar, BitByBit.aggregate(graph, weights, part), terms, magnitudes, what);

@@ -59,7 +59,7 @@ class FloatKernelsTest {
         int terms = Arrays.stream(graph.degrees()).max().orElse(0);
         double magnitudes = (fill == Fill.EXTREME ? 1e30 : 1) * terms;
         FloatMatrix rows = fill.floats(nodes, columns, seed);
-        float[] weights = Fill.RANDOM.array(graph.edgeCount(), seed + 1);
+        float[] weights = Fill.RANDOM.array(graph.targetArray().length, seed + 1);
         check(
                 nodes,
                 columns,

@@ -25,7 +25,7 @@ class MatchingKernelsTest {
 
     private static CsrGraph undirected() {
         CsrGraph drawn = Fill.graph(NODES, 300, 5);
-        int[] source = new int[drawn.edgeCount()];
+        int[] source = new int[drawn.targetArray().length];
         for (int i = 0; i < NODES; i++) {
             for (int e = drawn.edgeStart(i); e < drawn.edgeStart(i + 1); e++) {
                 source[e] = i;

@@ -1,7 +1,5 @@
 package dev.bgn.training.autograd;
 
-import dev.bgn.runtime.graph.EdgeFactors;
-
 /**
  * Fixed weights of the edges of a graph, for both directions.
  *
@@ -12,17 +10,5 @@ import dev.bgn.runtime.graph.EdgeFactors;
 public record EdgeWeights(float[] forward, float[] back) {
     public static EdgeWeights of(Neighbours neighbours, float[] weights) {
         return new EdgeWeights(weights, neighbours.mirrored(weights));
-    }
-
-    /** 1 / √(degree(i) · degree(j)), the symmetric normalisation of GCN (Kipf and Welling, 2017). */
-    public static EdgeWeights symmetric(Neighbours neighbours) {
-        return of(
-                neighbours,
-                EdgeFactors.symmetric(neighbours.graph(), neighbours.graph().degrees()));
-    }
-
-    /** 1 / degree(i): the mean over the neighbours. */
-    public static EdgeWeights mean(Neighbours neighbours) {
-        return of(neighbours, EdgeFactors.mean(neighbours.graph()));
     }
 }

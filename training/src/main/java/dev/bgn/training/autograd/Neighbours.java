@@ -16,7 +16,7 @@ public record Neighbours(CsrGraph graph, CsrGraph reverse, int[] mirror) {
     public static Neighbours of(CsrGraph graph) {
         CsrGraph reverse = graph.reverse();
         int[] next = Arrays.copyOf(reverse.startArray(), graph.endCount());
-        int[] mirror = new int[graph.edgeCount()];
+        int[] mirror = new int[graph.targetArray().length];
         int[] starts = graph.startArray();
         int[] targets = graph.targetArray();
         for (int i = 0; i < graph.nodeCount(); i++) {
@@ -32,7 +32,7 @@ public record Neighbours(CsrGraph graph, CsrGraph reverse, int[] mirror) {
     }
 
     public int edgeCount() {
-        return graph.edgeCount();
+        return mirror.length;
     }
 
     /** Weights of the edges of {@link #graph} in the order of {@link #reverse}. */

@@ -13,7 +13,7 @@ public interface Aggregator {
      * @param z source rows × {@link #columnsFor} of the layer's width
      * @return target rows × width
      */
-    Tensor apply(Tensor z, Block block);
+    Tensor apply(Tensor z, TrainingBlock block);
 
     /** The same with the present numbers, as the runtime has it. */
     Combination combination();

@@ -24,7 +24,7 @@ public record AsGcnAggregator(Parameter scores, boolean first) implements Aggreg
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         return Products.aggregateHeads(block.withLoops(), block.coefficients(), z);
     }
 
@@ -34,7 +34,7 @@ public record AsGcnAggregator(Parameter scores, boolean first) implements Aggreg
      * @param own x·w₁ of the sources, of which the targets come first
      * @param other x·w₀ of the sources
      */
-    public static Tensor coefficients(Block block, Tensor own, Tensor other) {
+    public static Tensor coefficients(TrainingBlock block, Tensor own, Tensor other) {
         return coefficients(
                 block.withLoops(),
                 block.symmetric().forward(),

@@ -31,7 +31,7 @@ public record AttentionAggregator(
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         Tensor scores = Segments.edgeSum(
                 block.withLoops(),
                 Columns.headDots(block.own(z), z.tape().parameter(own), heads),

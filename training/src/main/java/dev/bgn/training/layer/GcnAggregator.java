@@ -12,7 +12,7 @@ public record GcnAggregator() implements Aggregator {
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         return Products.aggregate(block.withLoops(), block.symmetric(), z);
     }
 }

@@ -18,7 +18,7 @@ public record GinAggregator(Parameter epsilon) implements Aggregator {
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         Tensor sum = Products.aggregate(block.withLoops(), block.sum(), z);
         return Elementwise.add(sum, Elementwise.scaleBy(block.own(z), z.tape().parameter(epsilon)));
     }

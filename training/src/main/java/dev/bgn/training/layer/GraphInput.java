@@ -2,7 +2,7 @@ package dev.bgn.training.layer;
 
 import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
@@ -15,7 +15,7 @@ public final class GraphInput {
     private final FeatureCoding coding;
     private final SparseInput sparse;
     private final FloatMatrix dense;
-    private final List<Block> blocks;
+    private final List<TrainingBlock> blocks;
 
     /**
      * A whole graph with the usual coding of such features.
@@ -32,10 +32,10 @@ public final class GraphInput {
      * @param graph without self loops
      */
     public GraphInput(CsrGraph graph, Features features, FeatureCoding coding) {
-        this(coding, coded(features, coding, graph), List.of(Block.whole(graph)));
+        this(coding, coded(features, coding, graph), List.of(TrainingBlock.whole(graph)));
     }
 
-    private GraphInput(FeatureCoding coding, Features written, List<Block> blocks) {
+    private GraphInput(FeatureCoding coding, Features written, List<TrainingBlock> blocks) {
         this(
                 coding,
                 written instanceof Features.Sparse(SparseMatrix matrix) ? new SparseInput(matrix) : null,
@@ -43,7 +43,7 @@ public final class GraphInput {
                 blocks);
     }
 
-    private GraphInput(FeatureCoding coding, SparseInput sparse, FloatMatrix dense, List<Block> blocks) {
+    private GraphInput(FeatureCoding coding, SparseInput sparse, FloatMatrix dense, List<TrainingBlock> blocks) {
         this.coding = coding;
         this.sparse = sparse;
         this.dense = dense;
@@ -57,13 +57,13 @@ public final class GraphInput {
      * @param coding as the whole graph has it
      * @param blocks one for each layer, or one that all share
      */
-    public static GraphInput ofCoded(Features coded, FeatureCoding coding, List<Block> blocks) {
+    public static GraphInput ofCoded(Features coded, FeatureCoding coding, List<TrainingBlock> blocks) {
         return new GraphInput(coding, coded, blocks);
     }
 
     /** Features as a network takes them. */
     private static Features coded(Features features, FeatureCoding coding, CsrGraph graph) {
-        return PreparedFeatures.of(features, coding, graph::degrees).written();
+        return LayerRows.of(features, coding, graph::degrees).written();
     }
 
     /** The same whole graph with its features in another coding. */
@@ -100,7 +100,7 @@ public final class GraphInput {
     }
 
     /** The same with other blocks. */
-    public GraphInput withBlocks(UnaryOperator<Block> change) {
+    public GraphInput withBlocks(UnaryOperator<TrainingBlock> change) {
         return new GraphInput(coding, sparse, dense, blocks.stream().map(change).toList());
     }
 
@@ -110,7 +110,7 @@ public final class GraphInput {
     }
 
     /** The neighbourhoods of a layer. */
-    public Block block(int layer) {
+    public TrainingBlock block(int layer) {
         return blocks.size() == 1 ? blocks.getFirst() : blocks.get(layer);
     }
 }

@@ -32,7 +32,7 @@ public record GraphLayer(
     }
 
     /** Aggregates what the product gave, and activates it. */
-    public Tensor finish(Tensor z, Block block) {
+    public Tensor finish(Tensor z, TrainingBlock block) {
         Tensor h = aggregator.apply(z, block);
         return switch (activation) {
             case NONE -> h;
@@ -42,12 +42,12 @@ public record GraphLayer(
         };
     }
 
-    private Tensor codes(Tensor h, Block block) {
+    private Tensor codes(Tensor h, TrainingBlock block) {
         Tensor centred = balance ? Normalization.balance(h) : h;
         return embeddings.apply(relativeWindow && h.tape().isTraining() ? relative(centred, block) : centred);
     }
 
-    private Tensor relative(Tensor h, Block block) {
+    private Tensor relative(Tensor h, TrainingBlock block) {
         Tensor mean = aggregator.growsWithDegree() ? Elementwise.scaleRows(h, block.inverseDegree()) : h;
         double square = 0;
         int count = mean.value().shape().elements();

@@ -20,7 +20,7 @@ public record SageAggregator(boolean whole) implements Aggregator {
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         int width = z.columns() / 2;
         Tensor own = Columns.slice(block.own(z), 0, width);
         Tensor near = Columns.slice(z, width, 2 * width);

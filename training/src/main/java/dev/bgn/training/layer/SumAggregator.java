@@ -15,7 +15,7 @@ public record SumAggregator() implements Aggregator {
     }
 
     @Override
-    public Tensor apply(Tensor z, Block block) {
+    public Tensor apply(Tensor z, TrainingBlock block) {
         return Products.aggregate(block.withLoops(), block.sum(), z);
     }
 

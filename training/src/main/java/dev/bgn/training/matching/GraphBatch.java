@@ -47,7 +47,7 @@ public record GraphBatch(CsrGraph graph, int[] graphStarts, int[] labels) {
         int edges = 0;
         for (int g = 0; g < graphs.size(); g++) {
             graphStarts[g + 1] = graphStarts[g] + graphs.get(g).nodeCount();
-            edges += graphs.get(g).edgeCount();
+            edges += graphs.get(g).targetArray().length;
         }
         int[] starts = new int[graphStarts[graphs.size()] + 1];
         int[] targets = new int[edges];
@@ -60,10 +60,10 @@ public record GraphBatch(CsrGraph graph, int[] graphStarts, int[] labels) {
                 starts[node + i] = edge + own[i];
             }
             int[] ends = graph.targetArray();
-            for (int e = 0; e < graph.edgeCount(); e++) {
+            for (int e = 0; e < ends.length; e++) {
                 targets[edge + e] = node + ends[e];
             }
-            edge += graph.edgeCount();
+            edge += ends.length;
         }
         starts[starts.length - 1] = edge;
         return new GraphBatch(CsrGraph.ofRows(starts, targets), graphStarts, labels);

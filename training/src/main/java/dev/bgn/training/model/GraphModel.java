@@ -16,7 +16,6 @@ import dev.bgn.training.binarize.Reinforce;
 import dev.bgn.training.layer.Aggregator;
 import dev.bgn.training.layer.AsGcnAggregator;
 import dev.bgn.training.layer.AttentionAggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GinAggregator;
 import dev.bgn.training.layer.GraphInput;
@@ -24,6 +23,7 @@ import dev.bgn.training.layer.GraphLayer;
 import dev.bgn.training.layer.Linear;
 import dev.bgn.training.layer.SageAggregator;
 import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.layer.TrainingBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -191,7 +191,7 @@ public final class GraphModel implements Network {
 
     /** The logits from the output of the last hidden layer. */
     Tensor classify(Tensor embeddings, GraphInput input) {
-        Block block = input.block(layers.size() - 1);
+        TrainingBlock block = input.block(layers.size() - 1);
         GraphLayer last = layers.getLast();
         Tensor z = hidden(last, embeddings);
         Tensor sum = last.finish(z, block);

@@ -1,6 +1,8 @@
 package dev.bgn.training.sample;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.runtime.graph.Block;
+import dev.bgn.runtime.graph.BlockCutter;
 import dev.bgn.runtime.graph.CsrGraph;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -12,8 +14,8 @@ import dev.bgn.training.autograd.Segments;
 import dev.bgn.training.autograd.SelectedRows;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.AsGcnAggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.Draws;
+import dev.bgn.training.layer.TrainingBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,15 +27,11 @@ import java.util.List;
  * is. The work is linear in the edges of the nodes above.
  */
 public final class LayerSampler {
-    private final CsrGraph loops;
-    private final float[] factors;
-    private final float[] inverseDegree;
+    private final BlockCutter cutter;
     private final Features features;
     private final DrawRule rule;
     private final boolean plainSums;
     private final int draws;
-    /** For each node its place among the candidates; −1 for none. */
-    private final int[] place;
 
     /**
      * @param whole the graph
@@ -41,19 +39,15 @@ public final class LayerSampler {
      * @param plainSums whether the coefficients are all +1
      * @param draws of a layer
      */
-    public LayerSampler(Block whole, Features features, DrawRule rule, boolean plainSums, int draws) {
+    public LayerSampler(TrainingBlock whole, Features features, DrawRule rule, boolean plainSums, int draws) {
         if (draws < 1) {
             throw new IllegalArgumentException(draws + " draws of a layer");
         }
-        loops = whole.withLoops().graph();
-        factors = whole.symmetric().forward();
-        inverseDegree = whole.inverseDegree();
+        cutter = new BlockCutter(whole.plain().graph());
         this.features = features;
         this.rule = rule;
         this.plainSums = plainSums;
         this.draws = draws;
-        place = new int[loops.nodeCount()];
-        Arrays.fill(place, -1);
     }
 
     /**
@@ -62,7 +56,7 @@ public final class LayerSampler {
      * @param scores the weights w₁ and w₀ of the features, on the tape of the step; random numbers are those of the tape
      */
     public Sample sample(int[] asked, int layers, Tensor scores) {
-        List<Block> blocks = new ArrayList<>();
+        List<TrainingBlock> blocks = new ArrayList<>();
         int[] nodes = asked;
         for (int l = 0; l < layers; l++) {
             nodes = addBlock(nodes, scores, blocks);
@@ -71,67 +65,48 @@ public final class LayerSampler {
     }
 
     /** Puts the block of some targets before the others, and returns its sources. */
-    private int[] addBlock(int[] targets, Tensor weights, List<Block> blocks) {
-        int[] candidates = candidates(targets);
+    private int[] addBlock(int[] targets, Tensor weights, List<TrainingBlock> blocks) {
+        Block near = cutter.cut(targets);
+        int[] candidates = near.nodes();
+        float[] factors = plainSums ? shares(near) : near.symmetric();
         Tensor scores = SelectedRows.product(features, candidates, weights);
         boolean all = candidates.length <= draws;
-        DrawProbabilities p = all ? null : probabilities(targets, candidates, scores);
+        DrawProbabilities p = all ? null : probabilities(near, factors, scores);
         int[] counts = all ? null : draw(p, weights.tape().nextRandom());
         int[] drawn = all ? range(candidates.length) : drawn(counts);
-        Neighbours edges = edges(targets, candidates, drawn);
-        blocks.addFirst(block(targets, drawn, edges, scores, p, counts));
-        int[] sources = new int[drawn.length];
-        for (int i = 0; i < sources.length; i++) {
-            sources[i] = candidates[drawn[i]];
-        }
-        for (int node : candidates) {
-            place[node] = -1;
-        }
-        return sources;
+        blocks.addFirst(block(near, factors, drawn, scores, p, counts));
+        return Arrays.stream(drawn).map(u -> candidates[u]).toArray();
     }
 
-    /** The targets, then their neighbours, each once; leaves their places. */
-    private int[] candidates(int[] targets) {
-        int[] nodes = Arrays.copyOf(targets, Math.max(16, 4 * targets.length));
-        int count = targets.length;
-        for (int i = 0; i < count; i++) {
-            place[targets[i]] = i;
+    /** What an edge of a plain sum counts where the sum is divided by the degree. */
+    private static float[] shares(Block near) {
+        int[] starts = near.withLoops().startArray();
+        float[] inverse = near.inverseDegrees();
+        float[] shares = new float[starts[inverse.length]];
+        for (int i = 0; i < inverse.length; i++) {
+            Arrays.fill(shares, starts[i], starts[i + 1], inverse[i]);
         }
-        for (int target : targets) {
-            for (int e = loops.edgeStart(target); e < loops.edgeStart(target + 1); e++) {
-                int node = loops.target(e);
-                if (place[node] < 0) {
-                    if (count == nodes.length) {
-                        nodes = Arrays.copyOf(nodes, 2 * count);
-                    }
-                    place[node] = count;
-                    nodes[count++] = node;
-                }
-            }
-        }
-        return Arrays.copyOf(nodes, count);
+        return shares;
     }
 
-    private DrawProbabilities probabilities(int[] targets, int[] candidates, Tensor scores) {
-        double[] squares = new double[candidates.length];
-        for (int target : targets) {
-            for (int e = loops.edgeStart(target); e < loops.edgeStart(target + 1); e++) {
-                double factor = plainSums ? inverseDegree[target] : factors[e];
-                squares[place[loops.target(e)]] += factor * factor;
-            }
+    private DrawProbabilities probabilities(Block near, float[] factors, Tensor scores) {
+        int[] ends = near.withLoops().targetArray();
+        double[] squares = new double[near.sourceCount()];
+        for (int e = 0; e < ends.length; e++) {
+            squares[ends[e]] += (double) factors[e] * factors[e];
         }
         return switch (rule) {
-            case DEGREE -> DrawProbabilities.fixed(scores, targets.length, squares);
+            case DEGREE -> DrawProbabilities.fixed(scores, near.targetCount(), squares);
             case UNIFORM -> {
                 Arrays.fill(squares, 1);
-                yield DrawProbabilities.fixed(scores, targets.length, squares);
+                yield DrawProbabilities.fixed(scores, near.targetCount(), squares);
             }
             case ADAPTIVE -> {
                 float[] sizes = new float[squares.length];
                 for (int u = 0; u < sizes.length; u++) {
                     sizes[u] = (float) Math.sqrt(squares[u]);
                 }
-                yield DrawProbabilities.adaptive(scores, targets.length, sizes);
+                yield DrawProbabilities.adaptive(scores, near.targetCount(), sizes);
             }
         };
     }
@@ -171,81 +146,69 @@ public final class LayerSampler {
         return Arrays.copyOf(drawn, count);
     }
 
-    /** The edges from targets to what was drawn; places become those of the sources. */
-    private Neighbours edges(int[] targets, int[] candidates, int[] drawn) {
-        Arrays.stream(candidates).forEach(node -> place[node] = -1);
-        for (int i = 0; i < drawn.length; i++) {
-            place[candidates[drawn[i]]] = i;
-        }
-        int[] starts = new int[targets.length + 1];
-        int[] ends = new int[16];
-        int count = 0;
-        for (int i = 0; i < targets.length; i++) {
-            for (int e = loops.edgeStart(targets[i]); e < loops.edgeStart(targets[i] + 1); e++) {
-                int source = place[loops.target(e)];
-                if (source >= 0) {
-                    if (count == ends.length) {
-                        ends = Arrays.copyOf(ends, 2 * count);
-                    }
-                    ends[count++] = source;
-                }
-            }
-            Arrays.sort(ends, starts[i], count);
-            starts[i + 1] = count;
-        }
-        return Neighbours.of(CsrGraph.between(drawn.length, starts, Arrays.copyOf(ends, count)));
-    }
-
-    private Block block(
-            int[] targets, int[] drawn, Neighbours edges, Tensor scores, DrawProbabilities p, int[] counts) {
-        float[] inverse = new float[targets.length];
-        for (int i = 0; i < inverse.length; i++) {
-            inverse[i] = inverseDegree[targets[i]];
-        }
+    private TrainingBlock block(
+            Block near, float[] factors, int[] drawn, Tensor scores, DrawProbabilities p, int[] counts) {
+        float[] fixed = new float[factors.length];
+        Neighbours edges = edges(near, factors, drawn, fixed);
+        fixed = Arrays.copyOf(fixed, edges.edgeCount());
         float[] importance = new float[drawn.length];
         for (int i = 0; i < importance.length; i++) {
             importance[i] = p == null ? 1f : (float) (counts[drawn[i]] / (draws * p.of(drawn[i])));
         }
         int[] ends = edges.graph().targetArray();
-        float[] ofEdges = new float[edges.edgeCount()];
+        float[] ofEdges = new float[ends.length];
         for (int e = 0; e < ofEdges.length; e++) {
             ofEdges[e] = importance[ends[e]];
         }
-        Tensor whole = coefficients(targets, drawn, edges, scores);
+        int targets = near.targetCount();
+        Tensor whole = plainSums
+                ? scores.tape().constant(FloatMatrix.of(fixed.length, 1, fixed))
+                : coefficients(targets, drawn, edges, fixed, scores);
         Tensor estimate = plainSums ? null : Elementwise.scaleRows(whole, ofEdges);
-        Draws how = p == null ? null : draws(targets.length, drawn, edges, whole, p, counts);
-        return Block.drawn(edges, ofEdges, inverse, estimate, how);
+        Draws how = p == null ? null : draws(targets, drawn, edges, whole, p, counts);
+        return TrainingBlock.drawn(edges, ofEdges, near.inverseDegrees(), estimate, how);
     }
 
-    /** What an edge counts where nothing is drawn; of plain sums, which are divided by the degree, its share. */
-    private Tensor coefficients(int[] targets, int[] drawn, Neighbours edges, Tensor scores) {
-        float[] fixed = fixedFactors(targets, edges);
-        if (plainSums) {
-            return scores.tape().constant(FloatMatrix.of(fixed.length, 1, fixed));
+    /**
+     * The edges from targets to what was drawn.
+     *
+     * @param kept room for their factors
+     */
+    private static Neighbours edges(Block near, float[] factors, int[] drawn, float[] kept) {
+        int[] place = new int[near.sourceCount()];
+        Arrays.fill(place, -1);
+        for (int i = 0; i < drawn.length; i++) {
+            place[drawn[i]] = i;
         }
-        Tensor own = Segments.firstRows(Columns.slice(scores, 0, 1), targets.length);
-        Tensor other = Segments.gather(Columns.slice(scores, 1, 2), new RowIndex(drawn, scores.rows()));
-        return AsGcnAggregator.coefficients(edges, fixed, own, other);
-    }
-
-    private float[] fixedFactors(int[] targets, Neighbours edges) {
-        int[] starts = edges.graph().startArray();
-        int[] ends = edges.graph().targetArray();
-        float[] fixed = new float[edges.edgeCount()];
-        for (int i = 0; i < targets.length; i++) {
-            if (plainSums) {
-                Arrays.fill(fixed, starts[i], starts[i + 1], inverseDegree[targets[i]]);
-                continue;
-            }
-            // Sources of a target are sorted by place here and by node there, so each is looked up.
-            for (int e = loops.edgeStart(targets[i]); e < loops.edgeStart(targets[i] + 1); e++) {
-                int source = place[loops.target(e)];
+        int[] starts = near.withLoops().startArray();
+        int[] ends = near.withLoops().targetArray();
+        int[] newStarts = new int[near.targetCount() + 1];
+        // Of a target sorted by source, each with its factor beside it.
+        long[] sorted = new long[ends.length];
+        int count = 0;
+        for (int i = 0; i < near.targetCount(); i++) {
+            for (int e = starts[i]; e < starts[i + 1]; e++) {
+                int source = place[ends[e]];
                 if (source >= 0) {
-                    fixed[Arrays.binarySearch(ends, starts[i], starts[i + 1], source)] = factors[e];
+                    sorted[count++] = (long) source << Integer.SIZE | Float.floatToRawIntBits(factors[e]);
                 }
             }
+            Arrays.sort(sorted, newStarts[i], count);
+            newStarts[i + 1] = count;
         }
-        return fixed;
+        int[] newEnds = new int[count];
+        for (int e = 0; e < count; e++) {
+            newEnds[e] = (int) (sorted[e] >>> Integer.SIZE);
+            kept[e] = Float.intBitsToFloat((int) sorted[e]);
+        }
+        return Neighbours.of(CsrGraph.between(drawn.length, newStarts, newEnds));
+    }
+
+    /** What an edge counts where nothing is drawn. */
+    private static Tensor coefficients(int targets, int[] drawn, Neighbours edges, float[] fixed, Tensor scores) {
+        Tensor own = Segments.firstRows(Columns.slice(scores, 0, 1), targets);
+        Tensor other = Segments.gather(Columns.slice(scores, 1, 2), new RowIndex(drawn, scores.rows()));
+        return AsGcnAggregator.coefficients(edges, fixed, own, other);
     }
 
     private Draws draws(int targets, int[] drawn, Neighbours edges, Tensor whole, DrawProbabilities p, int[] counts) {

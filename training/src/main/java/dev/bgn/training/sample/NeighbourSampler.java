@@ -1,10 +1,11 @@
 package dev.bgn.training.sample;
 
 import dev.bgn.datasets.CounterRandom;
+import dev.bgn.runtime.graph.Block;
+import dev.bgn.runtime.graph.BlockCutter;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.training.layer.Block;
+import dev.bgn.training.layer.TrainingBlock;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ import java.util.List;
 public final class NeighbourSampler {
     private final CsrGraph graph;
     private final int[] fanOut;
-    private final int[] place;
+    private final BlockCutter cutter;
 
     /**
      * @param graph without self loops
@@ -23,70 +24,32 @@ public final class NeighbourSampler {
     public NeighbourSampler(CsrGraph graph, int... fanOut) {
         this.graph = graph;
         this.fanOut = fanOut.clone();
-        this.place = new int[graph.nodeCount()];
-        Arrays.fill(place, -1);
+        cutter = new BlockCutter(graph);
     }
 
     /** The part around {@code asked}; each layer takes random numbers of the stream after that of the layer before. */
     public Sample sample(int[] asked, long seed, long stream) {
-        List<Block> blocks = new ArrayList<>();
+        List<TrainingBlock> blocks = new ArrayList<>();
         int[] nodes = asked;
         for (int l = fanOut.length - 1; l >= 0; l--) {
-            nodes = addBlock(nodes, fanOut[l], new CounterRandom(seed, stream + l), blocks);
+            int most = fanOut[l];
+            CounterRandom random = new CounterRandom(seed, stream + l);
+            Block block = cutter.cut(nodes, (node, near, count) -> choose(node, near, count, most, random));
+            blocks.addFirst(TrainingBlock.of(block.bySource()));
+            nodes = block.nodes();
         }
         return new Sample(nodes, blocks);
     }
 
-    /** Puts the block of some targets before the others, and returns its sources. */
-    private int[] addBlock(int[] targets, int most, CounterRandom random, List<Block> blocks) {
-        int[] nodes = Arrays.copyOf(targets, Math.max(16, 2 * targets.length));
-        int count = targets.length;
-        for (int i = 0; i < count; i++) {
-            place[targets[i]] = i;
-        }
-        int[] starts = new int[targets.length + 1];
-        int[] ends = new int[16];
-        int edges = 0;
-        for (int i = 0; i < targets.length; i++) {
-            for (int neighbour : chosen(targets[i], most, random)) {
-                if (place[neighbour] < 0) {
-                    nodes = withRoom(nodes, count);
-                    place[neighbour] = count;
-                    nodes[count++] = neighbour;
-                }
-                ends = withRoom(ends, edges);
-                ends[edges++] = place[neighbour];
-            }
-            Arrays.sort(ends, starts[i], edges);
-            starts[i + 1] = edges;
-        }
-        int[] sources = Arrays.copyOf(nodes, count);
-        for (int node : sources) {
-            place[node] = -1;
-        }
-        blocks.addFirst(Block.sampled(
-                CsrGraph.between(count, starts, Arrays.copyOf(ends, edges)),
-                Arrays.stream(sources).map(graph::degree).toArray()));
-        return sources;
-    }
-
-    private static int[] withRoom(int[] array, int count) {
-        return count < array.length ? array : Arrays.copyOf(array, 2 * count);
-    }
-
     /** The first {@code most} of a random order of the neighbours. */
-    private int[] chosen(int node, int most, CounterRandom random) {
-        int[] neighbours = graph.neighbours(node);
-        if (neighbours.length <= most) {
-            return neighbours;
-        }
-        for (int i = 0; i < most; i++) {
+    private int choose(int node, int[] neighbours, int count, int most, CounterRandom random) {
+        for (int i = 0; count > most && i < most; i++) {
             // A place in the whole graph's list of edges is an index that no other draw of this sample has.
-            int j = i + (int) random.below(neighbours.length - i, (long) graph.edgeStart(node) + i);
+            int j = i + (int) random.below(count - i, (long) graph.edgeStart(node) + i);
             int kept = neighbours[i];
             neighbours[i] = neighbours[j];
             neighbours[j] = kept;
         }
-        return Arrays.copyOf(neighbours, most);
+        return Math.min(count, most);
     }
 }

@@ -1,6 +1,6 @@
 package dev.bgn.training.sample;
 
-import dev.bgn.training.layer.Block;
+import dev.bgn.training.layer.TrainingBlock;
 import java.util.List;
 
 /**
@@ -10,4 +10,4 @@ import java.util.List;
  * @param blocks one for each layer, first layer first; the targets of the last are the nodes that were asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // as large as the sample, read by one step
-public record Sample(int[] nodes, List<Block> blocks) {}
+public record Sample(int[] nodes, List<TrainingBlock> blocks) {}

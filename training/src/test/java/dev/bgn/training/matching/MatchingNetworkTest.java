@@ -224,8 +224,8 @@ class MatchingNetworkTest {
     }
 
     private static CsrGraph renumbered(CsrGraph graph, int[] order) {
-        int[] source = new int[graph.edgeCount()];
-        int[] target = new int[graph.edgeCount()];
+        int[] source = new int[graph.targetArray().length];
+        int[] target = new int[graph.targetArray().length];
         int edge = 0;
         for (int i = 0; i < graph.nodeCount(); i++) {
             for (int j : graph.neighbours(i)) {

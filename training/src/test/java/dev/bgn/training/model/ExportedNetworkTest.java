@@ -9,7 +9,7 @@ import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.features.WithDegree;
 import dev.bgn.runtime.infer.Inference;
-import dev.bgn.runtime.infer.PreparedFeatures;
+import dev.bgn.runtime.infer.LayerRows;
 import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.matrix.Features;
@@ -110,7 +110,7 @@ class ExportedNetworkTest {
                         new FeatureCoding.None(),
                         new FeatureCoding.RowSum(),
                         new FeatureCoding.UnitRows(),
-                        PreparedFeatures.centring(features),
+                        LayerRows.centring(features),
                         FeatureCoding.Standard.of(dense),
                         Thermometer.of(features, 5),
                         WithDegree.of(features, SMALL.graph().degrees(), 5))) {

@@ -16,9 +16,9 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.Aggregator;
 import dev.bgn.training.layer.AsGcnAggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.layer.TrainingBlock;
 import dev.bgn.training.optim.Adam;
 import dev.bgn.training.optim.Optimizer;
 import java.io.IOException;
@@ -90,7 +90,7 @@ class LayerSamplerTest {
     }
 
     private static void requireUnbiased(DrawRule rule, boolean plain) {
-        LayerSampler sampler = new LayerSampler(Block.whole(DATA.graph()), FEATURES, rule, plain, 25);
+        LayerSampler sampler = new LayerSampler(TrainingBlock.whole(DATA.graph()), FEATURES, rule, plain, 25);
         Parameter scores = scores(FEATURES);
         FloatMatrix rows = rows(DATA.nodeCount(), 3);
         Tape tape = new Tape(5, Workers.SINGLE);
@@ -130,7 +130,7 @@ class LayerSamplerTest {
         FloatMatrix rows = rows(DATA.nodeCount(), 3);
         for (boolean plain : new boolean[] {false, true}) {
             LayerSampler sampler =
-                    new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, plain, 10_000);
+                    new LayerSampler(TrainingBlock.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, plain, 10_000);
             Tape tape = new Tape(5, Workers.SINGLE);
             tape.begin(0, true);
             FloatMatrix out = estimate(sampler, ASKED, rows, tape, scores, plain);
@@ -141,7 +141,7 @@ class LayerSamplerTest {
                 }
             }
             tape.begin(1, true);
-            Block block =
+            TrainingBlock block =
                     sampler.sample(ASKED, 1, tape.parameter(scores)).blocks().getFirst();
             assertThat(block.draws()).as("nothing is estimated").isEmpty();
         }
@@ -160,12 +160,13 @@ class LayerSamplerTest {
 
     @Test
     void oneSetOfNodesServesAllTargetsOfALayer() {
-        LayerSampler sampler = new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 10);
+        LayerSampler sampler =
+                new LayerSampler(TrainingBlock.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 10);
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, true);
         Sample sample = sampler.sample(ASKED, 2, tape.parameter(scores(FEATURES)));
-        Block first = sample.blocks().getFirst();
-        Block last = sample.blocks().getLast();
+        TrainingBlock first = sample.blocks().getFirst();
+        TrainingBlock last = sample.blocks().getLast();
         assertThat(last.targetCount()).isEqualTo(ASKED.length);
         assertThat(last.sourceCount()).isBetween(1, 10).isEqualTo(first.targetCount());
         assertThat(first.sourceCount()).isBetween(1, 10).isEqualTo(sample.nodes().length);
@@ -185,7 +186,7 @@ class LayerSamplerTest {
     void aNodeWithoutNeighboursAndAnEmptyBatch() {
         CsrGraph graph = CsrGraph.undirected(4, new int[] {0}, new int[] {1});
         Features features = new Features.Dense(FloatMatrix.of(4, 1, new float[] {1, 2, 3, 4}));
-        LayerSampler sampler = new LayerSampler(Block.whole(graph), features, DrawRule.ADAPTIVE, false, 2);
+        LayerSampler sampler = new LayerSampler(TrainingBlock.whole(graph), features, DrawRule.ADAPTIVE, false, 2);
         Parameter scores = scores(features);
         Tape tape = new Tape(1, Workers.SINGLE);
         tape.begin(0, true);
@@ -205,7 +206,8 @@ class LayerSamplerTest {
                     try (Workers workers = Workers.of(threads)) {
                         Tape tape = new Tape(8, workers);
                         tape.begin(4, true);
-                        return new LayerSampler(Block.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 30)
+                        return new LayerSampler(
+                                        TrainingBlock.whole(DATA.graph()), FEATURES, DrawRule.ADAPTIVE, false, 30)
                                 .sample(ASKED, 2, tape.parameter(scores))
                                 .nodes();
                     }
@@ -234,13 +236,14 @@ class LayerSamplerTest {
     }
 
     private static void learn(GraphData data, Features features, FloatMatrix rows, int[] asked, Parameter scores) {
-        LayerSampler sampler = new LayerSampler(Block.whole(data.graph()), features, DrawRule.ADAPTIVE, false, 64);
+        LayerSampler sampler =
+                new LayerSampler(TrainingBlock.whole(data.graph()), features, DrawRule.ADAPTIVE, false, 64);
         Tape tape = new Tape(2, Workers.SINGLE);
         Optimizer optimizer = Adam.of(List.of(scores), 0);
         for (int step = 0; step < 300; step++) {
             tape.begin(step, true);
             Sample sample = sampler.sample(asked, 1, tape.parameter(scores));
-            Block block = sample.blocks().getFirst();
+            TrainingBlock block = sample.blocks().getFirst();
             Tensor z = tape.constant(rows.select(sample.nodes()));
             Tensor out = new AsGcnAggregator(scores, true).apply(z, block);
             tape.backward(block.draws().orElseThrow().variance(z.value(), out.value()));
@@ -251,7 +254,7 @@ class LayerSamplerTest {
     /** Of the mean over the targets, relative to its square, as the coefficients themselves change when they learn. */
     private static double variance(
             GraphData data, Features features, DrawRule rule, FloatMatrix rows, int[] asked, Parameter scores) {
-        LayerSampler sampler = new LayerSampler(Block.whole(data.graph()), features, rule, false, 64);
+        LayerSampler sampler = new LayerSampler(TrainingBlock.whole(data.graph()), features, rule, false, 64);
         Tape tape = new Tape(9, Workers.SINGLE);
         int rounds = 400;
         double[] sum = new double[rows.columns()];

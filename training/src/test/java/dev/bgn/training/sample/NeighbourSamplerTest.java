@@ -17,10 +17,10 @@ import dev.bgn.training.TrainResult;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.layer.Aggregator;
-import dev.bgn.training.layer.Block;
 import dev.bgn.training.layer.GcnAggregator;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.layer.SumAggregator;
+import dev.bgn.training.layer.TrainingBlock;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.GraphModel;
 import dev.bgn.training.model.ModelSettings;
@@ -42,8 +42,8 @@ class NeighbourSamplerTest {
             int[] nodes = sample.nodes();
             assertThat(Arrays.copyOf(nodes, 3)).containsExactly(asked);
             assertThat(Arrays.stream(nodes).distinct().count()).isEqualTo(nodes.length);
-            Block first = sample.blocks().getFirst();
-            Block last = sample.blocks().getLast();
+            TrainingBlock first = sample.blocks().getFirst();
+            TrainingBlock last = sample.blocks().getLast();
             assertThat(first.sourceCount()).isEqualTo(nodes.length);
             assertThat(first.targetCount()).isEqualTo(last.sourceCount());
             assertThat(last.targetCount()).isEqualTo(3);
@@ -52,7 +52,7 @@ class NeighbourSamplerTest {
         }
     }
 
-    private static void requireEdges(Block block, int[] nodes, int most) {
+    private static void requireEdges(TrainingBlock block, int[] nodes, int most) {
         CsrGraph edges = block.plain().graph();
         for (int i = 0; i < block.targetCount(); i++) {
             int degree = DATA.graph().degree(nodes[i]);

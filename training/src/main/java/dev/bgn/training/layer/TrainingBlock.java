@@ -1,7 +1,7 @@
 package dev.bgn.training.layer;
 
+import dev.bgn.runtime.graph.Block;
 import dev.bgn.runtime.graph.CsrGraph;
-import dev.bgn.runtime.graph.EdgeFactors;
 import dev.bgn.training.autograd.EdgeWeights;
 import dev.bgn.training.autograd.Neighbours;
 import dev.bgn.training.autograd.Segments;
@@ -10,14 +10,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The neighbourhoods of one layer: source rows come in, target rows go out. The first rows of the source are those of the
- * targets themselves. A whole graph is one block, with as many targets as sources, that all layers share; a sample has a
- * block for each layer.
+ * A {@link Block} as a layer learns on it: edges in both directions, and what they count. A whole graph is one block that
+ * all layers share; a sample has a block for each layer.
  *
  * <p>Edges carry fixed weights here. Weights that are learned are a tensor with a row for each edge, see
  * {@link dev.bgn.training.autograd.Products#aggregateHeads}.
  */
-public final class Block {
+public final class TrainingBlock {
     private final Neighbours withLoops;
     private final Neighbours plain;
     private final EdgeWeights sum;
@@ -28,7 +27,7 @@ public final class Block {
     private final Tensor coefficients;
     private final Draws draws;
 
-    private Block(
+    private TrainingBlock(
             Neighbours plain,
             Neighbours withLoops,
             EdgeWeights near,
@@ -49,66 +48,77 @@ public final class Block {
         this.draws = draws;
     }
 
+    /** A whole graph. */
+    public static TrainingBlock whole(CsrGraph graph) {
+        return of(Block.whole(graph));
+    }
+
     /**
-     * A whole graph.
-     *
-     * @param graph without self loops
+     * Any block. Where edges of a target were left out, each of the others stands for as many of them, so that sums have
+     * the mean they have on the whole graph.
      */
-    public static Block whole(CsrGraph graph) {
-        Neighbours plain = Neighbours.of(graph);
-        Neighbours withLoops = Neighbours.of(graph.withSelfLoops());
-        float[] inverse = new float[graph.nodeCount()];
-        for (int i = 0; i < inverse.length; i++) {
-            inverse[i] = 1f / withLoops.graph().degree(i);
-        }
-        return new Block(
+    public static TrainingBlock of(Block block) {
+        Neighbours plain = Neighbours.of(block.plain());
+        Neighbours withLoops = Neighbours.of(block.withLoops());
+        float[] each = shares(block);
+        float[] sums = each == null ? null : sums(withLoops.graph(), each);
+        return new TrainingBlock(
                 plain,
                 withLoops,
-                null,
-                null,
-                EdgeWeights.symmetric(withLoops),
-                EdgeWeights.mean(plain),
-                inverse,
+                each == null ? null : EdgeWeights.of(plain, spread(plain.graph(), each)),
+                each == null ? null : EdgeWeights.of(withLoops, sums),
+                EdgeWeights.of(withLoops, product(block.symmetric(), sums)),
+                EdgeWeights.of(plain, block.mean()),
+                block.inverseDegrees(),
                 null,
                 null);
     }
 
-    /**
-     * Some of the edges of a graph. Each stands for as many edges of its target as were left out with it, so that sums
-     * have the mean they have on the whole graph.
-     *
-     * @param edges from targets to sources, without self loops
-     * @param degrees of the sources in the whole graph, without self loops; the targets come first
-     */
-    public static Block sampled(CsrGraph edges, int[] degrees) {
-        int targets = edges.nodeCount();
-        CsrGraph looped = withOwn(edges);
-        float[] nearWeights = new float[edges.edgeCount()];
-        float[] sumWeights = new float[looped.edgeCount()];
-        int[] loopDegrees = Arrays.stream(degrees).map(d -> d + 1).toArray();
-        float[] symmetric = EdgeFactors.symmetric(looped, loopDegrees);
-        float[] inverse = new float[targets];
-        for (int i = 0; i < targets; i++) {
-            float each = edges.degree(i) == 0 ? 1f : degrees[i] / (float) edges.degree(i);
-            Arrays.fill(nearWeights, edges.edgeStart(i), edges.edgeStart(i + 1), each);
-            for (int e = looped.edgeStart(i); e < looped.edgeStart(i + 1); e++) {
-                sumWeights[e] = looped.target(e) == i ? 1f : each;
-                symmetric[e] *= sumWeights[e];
-            }
-            inverse[i] = 1f / loopDegrees[i];
+    /** How many edges of the whole graph an edge of each target stands for; null where all are here. */
+    private static float[] shares(Block block) {
+        float[] each = new float[block.targetCount()];
+        boolean sampled = false;
+        for (int i = 0; i < each.length; i++) {
+            int degree = block.degrees()[i];
+            int kept = block.plain().degree(i);
+            each[i] = kept == 0 ? 1f : degree / (float) kept;
+            sampled |= kept != degree;
         }
-        Neighbours plain = Neighbours.of(edges);
-        Neighbours withLoops = Neighbours.of(looped);
-        return new Block(
-                plain,
-                withLoops,
-                EdgeWeights.of(plain, nearWeights),
-                EdgeWeights.of(withLoops, sumWeights),
-                EdgeWeights.of(withLoops, symmetric),
-                EdgeWeights.mean(plain),
-                inverse,
-                null,
-                null);
+        return sampled ? each : null;
+    }
+
+    private static float[] spread(CsrGraph edges, float[] each) {
+        int[] starts = edges.startArray();
+        float[] weights = new float[starts[each.length]];
+        for (int i = 0; i < each.length; i++) {
+            Arrays.fill(weights, starts[i], starts[i + 1], each[i]);
+        }
+        return weights;
+    }
+
+    /** The same, but for the edge of a target to itself, which was not drawn. */
+    private static float[] sums(CsrGraph edges, float[] each) {
+        float[] weights = spread(edges, each);
+        int[] starts = edges.startArray();
+        int[] ends = edges.targetArray();
+        for (int i = 0; i < each.length; i++) {
+            for (int e = starts[i]; e < starts[i + 1]; e++) {
+                weights[e] = ends[e] == i ? 1f : weights[e];
+            }
+        }
+        return weights;
+    }
+
+    /** @param others null for ones */
+    private static float[] product(float[] weights, float[] others) {
+        float[] product = weights;
+        if (others != null) {
+            product = weights.clone();
+            for (int e = 0; e < product.length; e++) {
+                product[e] *= others[e];
+            }
+        }
+        return product;
     }
 
     /**
@@ -121,32 +131,15 @@ public final class Block {
      * @param coefficients of the edges, on the tape of the step; null for a plain sum
      * @param draws null where all sources are there, so that nothing is estimated
      */
-    public static Block drawn(
+    public static TrainingBlock drawn(
             Neighbours edges, float[] weights, float[] inverseDegree, Tensor coefficients, Draws draws) {
-        return new Block(
+        return new TrainingBlock(
                 null, edges, null, EdgeWeights.of(edges, weights), null, null, inverseDegree, coefficients, draws);
     }
 
     /** The same block with coefficients of its edges, on the tape of a step. */
-    public Block withCoefficients(Tensor learned) {
-        return new Block(plain, withLoops, near, sum, symmetric, mean, inverseDegree, learned, draws);
-    }
-
-    /** With an edge from each target to itself, which is the source of the same number. */
-    private static CsrGraph withOwn(CsrGraph edges) {
-        int targets = edges.nodeCount();
-        int[] starts = new int[targets + 1];
-        int[] ends = new int[edges.edgeCount() + targets];
-        for (int i = 0; i < targets; i++) {
-            int at = starts[i];
-            ends[at++] = i;
-            for (int e = edges.edgeStart(i); e < edges.edgeStart(i + 1); e++) {
-                ends[at++] = edges.target(e);
-            }
-            Arrays.sort(ends, starts[i], at);
-            starts[i + 1] = at;
-        }
-        return CsrGraph.between(edges.endCount(), starts, ends);
+    public TrainingBlock withCoefficients(Tensor learned) {
+        return new TrainingBlock(plain, withLoops, near, sum, symmetric, mean, inverseDegree, learned, draws);
     }
 
     public int sourceCount() {

@@ -1,5 +1,6 @@
 package dev.bgn.runtime.infer;
 
+import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.features.FeatureCoding;
 import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.features.WithDegree;
@@ -10,13 +11,14 @@ import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.function.Supplier;
 
 /**
- * Coded features, as training and inference both use them. Entries that are all 1 stay as they are beside one factor
- * for each row, so that binary weights can count them; the others are scaled one by one.
+ * Rows of nodes as a layer takes and gives them: coded features, which training and inference both use, or what a layer
+ * before has computed. Features that are all 1 stay as they are beside one factor for each row, so that binary weights
+ * can count them; the others are scaled one by one.
  *
  * <p>Rows of sparse features that sum to 1 are rounded to {@link StepFeatures steps}: their sums under ±1 weights are then
  * exact, and so do not depend on the kind of kernel nor on the order of the features.
  */
-public sealed interface PreparedFeatures {
+public sealed interface LayerRows {
     /**
      * 0/1 features.
      *
@@ -24,21 +26,73 @@ public sealed interface PreparedFeatures {
      * @param rowScale the factor of each row; null where all are 1
      */
     @SuppressWarnings("ArrayRecordComponent") // never written
-    record Counted(SparseMatrix ones, float[] rowScale) implements PreparedFeatures {}
+    record Counted(SparseMatrix ones, float[] rowScale) implements LayerRows {}
 
     /** Sparse features with values. */
-    record Valued(SparseMatrix matrix) implements PreparedFeatures {}
+    record Valued(SparseMatrix matrix) implements LayerRows {}
 
-    /** Features stored in full. */
-    record Dense(FloatMatrix matrix) implements PreparedFeatures {}
+    /** Numbers stored in full. */
+    record Dense(FloatMatrix matrix) implements LayerRows {}
 
-    /** The features with all values written out. */
+    /** Rows of ±1. */
+    record Codes(BitMatrix bits) implements LayerRows {}
+
+    /** How many there are. */
+    default int count() {
+        return switch (this) {
+            case Counted counted -> counted.ones().rows();
+            case Valued(SparseMatrix matrix) -> matrix.rows();
+            case Dense(FloatMatrix matrix) -> matrix.rows();
+            case Codes(BitMatrix bits) -> bits.rows();
+        };
+    }
+
+    /** Whether all numbers are whole multiples of a {@link StepFeatures step}, so that sums under ±1 weights are exact. */
+    default boolean areSteps() {
+        return switch (this) {
+            case Counted(SparseMatrix _, float[] scale) -> scale == null || areSteps(scale);
+            case Valued(SparseMatrix matrix) -> areSteps(matrix.values());
+            case Dense(FloatMatrix matrix) -> areSteps(matrix.data());
+            case Codes _ -> true;
+        };
+    }
+
+    private static boolean areSteps(float[] values) {
+        boolean are = true;
+        for (float value : values) {
+            double steps = (double) value * StepFeatures.PER_UNIT;
+            are &= steps == Math.rint(steps);
+        }
+        return are;
+    }
+
+    /** Some of the rows, in this order. */
+    default LayerRows select(int[] rows) {
+        return switch (this) {
+            case Counted(SparseMatrix ones, float[] scale) -> new Counted(ones.select(rows), selected(scale, rows));
+            case Valued(SparseMatrix matrix) -> new Valued(matrix.select(rows));
+            case Dense(FloatMatrix matrix) -> new Dense(matrix.select(rows));
+            case Codes(BitMatrix bits) -> new Codes(bits.select(rows));
+        };
+    }
+
+    private static float[] selected(float[] factors, int[] rows) {
+        float[] selected = factors == null ? null : new float[rows.length];
+        for (int i = 0; factors != null && i < rows.length; i++) {
+            selected[i] = factors[rows[i]];
+        }
+        return selected;
+    }
+
+    /** The rows with all values written out. */
     default Features written() {
         return switch (this) {
             case Counted(SparseMatrix ones, float[] scale) ->
                 new Features.Sparse(scale == null ? ones.withValues() : Scaling.scaled(ones, scale));
             case Valued(SparseMatrix matrix) -> new Features.Sparse(matrix);
             case Dense(FloatMatrix matrix) -> new Features.Dense(matrix);
+            case Codes(BitMatrix bits) ->
+                new Features.Dense(FloatMatrix.of(bits.rows(), bits.columns(), bits.toFloats()));
         };
     }
 
@@ -47,7 +101,7 @@ public sealed interface PreparedFeatures {
      *
      * @param degrees of the nodes, themselves not counted; asked for where the coding takes them
      */
-    static PreparedFeatures of(Features features, FeatureCoding coding, Supplier<int[]> degrees) {
+    static LayerRows of(Features features, FeatureCoding coding, Supplier<int[]> degrees) {
         return switch (coding) {
             case FeatureCoding.None() -> plain(features);
             case FeatureCoding.RowSum() -> rowSum(features);
@@ -60,7 +114,7 @@ public sealed interface PreparedFeatures {
         };
     }
 
-    private static PreparedFeatures plain(Features features) {
+    private static LayerRows plain(Features features) {
         return switch (features) {
             case Features.Dense(FloatMatrix matrix) -> new Dense(matrix);
             case Features.Sparse(SparseMatrix matrix) when matrix.isBinary() -> new Counted(matrix, null);
@@ -68,7 +122,7 @@ public sealed interface PreparedFeatures {
         };
     }
 
-    private static PreparedFeatures rowSum(Features features) {
+    private static LayerRows rowSum(Features features) {
         return switch (features) {
             case Features.Dense(FloatMatrix matrix) -> new Dense(Scaling.scaled(matrix, Scaling.rowScale(matrix)));
             case Features.Sparse(SparseMatrix matrix)
@@ -78,7 +132,7 @@ public sealed interface PreparedFeatures {
         };
     }
 
-    private static PreparedFeatures unitRows(Features features) {
+    private static LayerRows unitRows(Features features) {
         return switch (features) {
             case Features.Dense(FloatMatrix matrix) ->
                 new Dense(Scaling.scaled(matrix, Scaling.inverseLengths(matrix)));
