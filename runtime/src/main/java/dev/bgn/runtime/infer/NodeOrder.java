@@ -1,5 +1,6 @@
 package dev.bgn.runtime.infer;
 
+import dev.bgn.runtime.graph.Block;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import java.util.Arrays;
 
@@ -18,16 +19,13 @@ final class NodeOrder {
 
     private NodeOrder() {}
 
-    /**
-     * The nodes by work; null where sorting is not worth it.
-     *
-     * @param degrees of the nodes
-     */
-    static int[] of(int[] degrees, LayerRows features) {
-        int nodes = degrees.length;
+    /** The nodes of a whole graph by work; null where sorting is not worth it. */
+    static int[] of(Block whole, LayerRows features) {
+        int nodes = whole.targetCount();
         if (nodes > MOST_NODES) {
             return null;
         }
+        int[] degrees = whole.degrees();
         long[] keys = new long[nodes];
         for (int i = 0; i < nodes; i++) {
             long entries = Math.min(entries(features, i), MOST_FEATURES);

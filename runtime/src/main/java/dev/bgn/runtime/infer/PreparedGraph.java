@@ -36,7 +36,7 @@ public final class PreparedGraph {
         requireFit(graph.nodeCount(), features, model);
         Block whole = Block.whole(graph);
         LayerRows rows = LayerRows.of(features, model.coding(), whole::degrees);
-        int[] order = NodeOrder.of(whole.degrees(), rows);
+        int[] order = NodeOrder.of(whole, rows);
         return order == null
                 ? new PreparedGraph(List.of(whole), rows, null)
                 : new PreparedGraph(List.of(new BlockCutter(whole.plain()).cut(order)), rows.select(order), order);
