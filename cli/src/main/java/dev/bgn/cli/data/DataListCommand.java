@@ -61,7 +61,14 @@ public final class DataListCommand implements Callable<Integer> {
     private static List<String> row(KnownDataset dataset, Optional<FoundDataset> found) {
         String where = found.map(copy -> copy.folder().toString()).orElse("not here: bgn data get " + dataset);
         return switch (dataset.counts()) {
-            case Counts.OfNodes(int nodes, long edges, int features, int classes, int train, int validation, int test) ->
+            case Counts.OfNodes(
+                    int nodes,
+                    long edges,
+                    int features,
+                    int classes,
+                    int train,
+                    int validation,
+                    int test) ->
                 List.of(
                         dataset.name(),
                         Integer.toString(nodes),
