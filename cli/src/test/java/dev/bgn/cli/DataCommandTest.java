@@ -142,7 +142,7 @@ class DataCommandTest {
     @Test
     void convertedDataIsTheSameWhenReadAgain() throws IOException {
         Path csv = folder.resolve("csv");
-        Path graph = folder.resolve("deep/own.graph");
+        Path graph = Files.createDirectory(folder.resolve("deep")).resolve("own.graph");
         assertThat(run(
                         "data",
                         "convert",
@@ -176,7 +176,7 @@ class DataCommandTest {
                         .skip(1)
                         .filter(line -> !line.startsWith("entries") && !line.startsWith("ids"))
                         .toList());
-        assertRefused("is there already", "data", "convert", "cora", "--to-csv", csv);
+        assertRefused("nodes.csv is there; --force replaces it", "data", "convert", "cora", "--to-csv", csv);
     }
 
     @Test
@@ -242,7 +242,7 @@ class DataCommandTest {
         Path copy = Files.createDirectories(folder.resolve("linqs-cora"));
         Files.writeString(copy.resolve("cora.content"), "1\t0\t1\tTheory\n");
         Files.writeString(copy.resolve("cora.cites"), "1\t1\n");
-        assertRefused("/proc/zz: the folder cannot be created", "data", "convert", "cora", "--to-csv", "/proc/zz");
+        assertRefused("--to-csv: /proc cannot be written", "data", "convert", "cora", "--to-csv", "/proc/zz");
         assertRefused("cannot be created", "data", "get", "cora", "--from", folder, "--data", "/proc/zz");
     }
 }

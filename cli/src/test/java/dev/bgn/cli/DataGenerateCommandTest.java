@@ -56,7 +56,7 @@ class DataGenerateCommandTest {
             assertThat(out.toString()).containsPattern("nodes +6[04]\n");
             // Not a second time into the same folder, but the same into another.
             assertThat(run(all.toArray())).isEqualTo(2);
-            assertThat(err.toString()).contains("is there already and is not replaced");
+            assertThat(err.toString()).contains("nodes.csv is there; --force replaces it");
             Path again = folder.resolve(kind + "-again");
             all.set(all.size() - 1, again);
             assertThat(run(all.toArray())).isZero();

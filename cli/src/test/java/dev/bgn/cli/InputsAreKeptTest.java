@@ -82,12 +82,11 @@ class InputsAreKeptTest {
         Path notes = Files.writeString(folder.resolve("notes.csv"), "my notes\n");
         for (String command : List.of("predict " + model, "embed " + model, "report " + model)) {
             assertThat(run(command, "--out", other.toString())).isEqualTo(Failures.BAD_INPUT);
-            assertThat(err.toString())
-                    .startsWith("bgn: --out " + other + " is there (model, ")
-                    .contains("it is not replaced by ")
-                    .hasLineCount(1);
+            assertThat(err.toString()).isEqualTo("bgn: --out " + other + " is there; --force replaces it\n");
             assertThat(run(command, "--out", notes.toString())).isEqualTo(Failures.BAD_INPUT);
-            assertThat(err.toString()).contains("no whole result of BGN").hasLineCount(1);
+            assertThat(err.toString())
+                    .contains(notes + " is there; --force replaces it")
+                    .hasLineCount(1);
         }
         String[] alike = {"node,class,age\na,x,1\n", "node,e0,age\na,1,2\n", "<!DOCTYPE html>\nmine\n"};
         for (String text : alike) {
@@ -106,7 +105,7 @@ class InputsAreKeptTest {
         PrintWriter to = new PrintWriter(text, true);
         assertThat(Bgn.PROGRAM.run(to, to, "match", "train", "--nodes", "8", "--steps", "2", "--out", other.toString()))
                 .isEqualTo(Failures.BAD_INPUT);
-        assertThat(text.toString()).contains("it is not replaced by graph matcher");
+        assertThat(text.toString()).contains(other + " is there; --force replaces it");
         Path place = Files.createDirectories(folder.resolve("demo"));
         Path page = Files.writeString(place.resolve("index.html"), "<!DOCTYPE html>\nmine\n");
         assertThat(Bgn.PROGRAM.run(to, to, "demo", "--quick", "--out", place.toString()))
@@ -121,15 +120,24 @@ class InputsAreKeptTest {
         Path labels = folder.resolve("labels.csv");
         Files.createFile(labels);
         for (String format : List.of("codes.csv", "codes.npy", "codes.safetensors")) {
-            String codes = folder.resolve(format).toString();
-            assertThat(run("embed " + model, "--out", codes)).as(err.toString()).isZero();
-            assertThat(run("embed " + model, "--out", codes)).as(err.toString()).isZero();
-        }
-        for (int i = 0; i < 2; i++) {
-            assertThat(run("predict " + model, "--out", labels.toString()))
+            Path codes = folder.resolve(format);
+            assertThat(run("embed " + model, "--out", codes.toString()))
                     .as(err.toString())
                     .isZero();
-            assertThat(run("predict " + model, "--scores", "--out", labels.toString()))
+            byte[] made = Files.readAllBytes(codes);
+            // Only the last of them says whose it is.
+            boolean named = format.endsWith(".safetensors");
+            assertThat(run("embed " + model, "--out", codes.toString())).isEqualTo(named ? 0 : Failures.BAD_INPUT);
+            assertThat(run("embed " + model, "--force", "--out", codes.toString()))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(codes).hasBinaryContent(made);
+        }
+        assertThat(run("predict " + model, "--out", labels.toString()))
+                .as("an empty file")
+                .isZero();
+        for (int i = 0; i < 2; i++) {
+            assertThat(run("predict " + model, "--scores", "--force", "--out", labels.toString()))
                     .as(err.toString())
                     .isZero();
             assertThat(run(
@@ -141,6 +149,53 @@ class InputsAreKeptTest {
                     .as(err.toString())
                     .isZero();
         }
+    }
+
+    @Test
+    void aMistypedFolderIsNotMade() {
+        Path mistyped = folder.resolve("a").resolve("b");
+        for (String command :
+                List.of("train --teacher none", "predict " + model, "embed " + model, "report " + model)) {
+            assertThat(run(command, "--out", mistyped.resolve("x.safetensors").toString()))
+                    .isEqualTo(Failures.BAD_INPUT);
+            assertThat(err.toString()).isEqualTo("bgn: --out: " + mistyped + " is not there; make it first\n");
+        }
+        // A folder of results is made, one level.
+        assertThat(run("data convert", "--to-csv", mistyped.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(mistyped.getParent()).doesNotExist();
+        assertThat(run("data convert", "--to-csv", mistyped.getParent().toString()))
+                .as(err.toString())
+                .isZero();
+    }
+
+    @Test
+    void graphsAreReplacedWhereTheyAreGraphsAndInputsNever() throws Exception {
+        Path graph = folder.resolve("g.graph");
+        for (int i = 0; i < 2; i++) {
+            assertThat(run("data convert", "--to-graph", graph.toString()))
+                    .as(err.toString())
+                    .isZero();
+        }
+        Files.writeString(graph, "my notes\n");
+        assertThat(run("data convert", "--to-graph", graph.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(graph).hasContent("my notes\n");
+        byte[] nodes = Files.readAllBytes(tiny.nodes());
+        Path own = Files.createDirectories(folder.resolve("own"));
+        Path copy = Files.copy(tiny.nodes(), own.resolve("nodes.csv"));
+        assertThat(Bgn.PROGRAM.run(
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        "data",
+                        "convert",
+                        "--nodes",
+                        copy.toString(),
+                        "--edges",
+                        tiny.edges().toString(),
+                        "--force",
+                        "--to-csv",
+                        own.toString()))
+                .isEqualTo(Failures.BAD_INPUT);
+        assertThat(copy).hasBinaryContent(nodes);
     }
 
     @Test
@@ -165,9 +220,12 @@ class InputsAreKeptTest {
     }
 
     @Test
-    void anEarlierResultIsReplaced() throws Exception {
+    void aTableMadeByHandIsReplacedOnlyWhenForced() throws Exception {
         Path earlier = Files.writeString(folder.resolve("earlier.csv"), "node,class\nn1,was there\n");
-        assertThat(run("predict " + model, "--out", earlier.toString()))
+        assertThat(run("predict " + model, "--out", earlier.toString())).isEqualTo(Failures.BAD_INPUT);
+        assertThat(err.toString()).isEqualTo("bgn: --out " + earlier + " is there; --force replaces it\n");
+        assertThat(earlier).hasContent("node,class\nn1,was there\n");
+        assertThat(run("predict " + model, "--force", "--out", earlier.toString()))
                 .as(err.toString())
                 .isZero();
         assertThat(Files.readString(earlier)).startsWith("node,class").doesNotContain("was there");

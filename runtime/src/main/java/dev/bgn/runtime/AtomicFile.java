@@ -1,7 +1,9 @@
 package dev.bgn.runtime;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -61,6 +63,16 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         forceFolder(folder);
+    }
+
+    /** Writes a text as UTF-8; the folder is made where it is missing. */
+    public static void writeText(Path file, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        write(file, channel -> {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        });
     }
 
     /**

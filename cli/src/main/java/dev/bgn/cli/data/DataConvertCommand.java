@@ -1,5 +1,7 @@
 package dev.bgn.cli.data;
 
+import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Version;
@@ -8,8 +10,6 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.csv.CsvGraphWriter;
 import dev.bgn.runtime.graph.MappedGraphs;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +26,6 @@ import picocli.CommandLine.Parameters;
         name = "convert",
         description = {
             "Writes any dataset as CSV, as a graph file, or both.",
-            "Files that are there are not replaced.",
             "nodes.csv has the columns id, label, split and the features, f0, f1, … where they have no names; edges.csv "
                     + "has source and target. They are read back with --nodes and --edges, classes then in the order of their names.",
             "A graph file has the edges alone and is mapped, not read: dev.bgn.runtime.graph.MappedGraphs."
@@ -40,6 +39,9 @@ import picocli.CommandLine.Parameters;
             "  bgn data convert --edges friends.txt --to-graph friends.graph"
         })
 public final class DataConvertCommand implements Callable<Integer> {
+    @Mixin
+    private ForceOption force;
+
     @Mixin
     private Output output;
 
@@ -66,12 +68,13 @@ public final class DataConvertCommand implements Callable<Integer> {
         }
         if (csv != null) {
             requirePlace(csv, "--to-csv");
-            requireNew(csv.resolve(CsvGraphWriter.NODES));
-            requireNew(csv.resolve(CsvGraphWriter.EDGES));
+            OutputPath.requireFolder(csv, "--to-csv");
+            force.requireReplaceable(csv.resolve(CsvGraphWriter.NODES), "--to-csv");
+            force.requireReplaceable(csv.resolve(CsvGraphWriter.EDGES), "--to-csv");
         }
         if (graph != null) {
             requirePlace(graph, "--to-graph");
-            requireNew(graph);
+            force.requireFile(graph, "--to-graph", FileKind.GRAPH);
         }
         if (csv == null) {
             split.requireNone("a graph file has the edges alone");
@@ -79,13 +82,11 @@ public final class DataConvertCommand implements Callable<Integer> {
         GraphData data = split.of(options.load());
         List<String> files = new ArrayList<>();
         if (csv != null) {
-            createFolder(csv);
             CsvGraphWriter.write(data, csv);
             files.add(csv.resolve(CsvGraphWriter.NODES).toString());
             files.add(csv.resolve(CsvGraphWriter.EDGES).toString());
         }
         if (graph != null) {
-            createFolder(graph.toAbsolutePath().getParent());
             MappedGraphs.write(data.graph(), graph);
             files.add(graph.toString());
         }
@@ -103,25 +104,10 @@ public final class DataConvertCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Some places, such as /proc, answer as if the folder itself had to be there. */
-    private static void createFolder(Path folder) throws IOException {
-        try {
-            Files.createDirectories(folder);
-        } catch (NoSuchFileException e) {
-            throw new BadInputException(folder + ": the folder cannot be created");
-        }
-    }
-
     private static void requirePlace(Path place, String option) {
         OutputPath.requireName(place, option);
         if (OutputPath.isStandardOutput(place)) {
             throw new BadInputException(option + " " + place + ": standard output takes no such files; give a name");
-        }
-    }
-
-    private static void requireNew(Path file) {
-        if (Files.exists(file)) {
-            throw new BadInputException(file + " is there already and is not replaced");
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.bgn.cli.data;
 
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Version;
@@ -12,8 +13,6 @@ import dev.bgn.datasets.generate.PlantedPartition;
 import dev.bgn.datasets.generate.RMat;
 import dev.bgn.datasets.generate.SalaryGraph;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,6 +56,9 @@ public final class DataGenerateCommand implements Runnable {
     /** What every generator takes. */
     static final class Target {
         @Mixin
+        private ForceOption force;
+
+        @Mixin
         private Output output;
 
         @Option(
@@ -70,15 +72,13 @@ public final class DataGenerateCommand implements Runnable {
                 names = "--out",
                 paramLabel = "DIR",
                 required = true,
-                description = "Write nodes.csv and edges.csv into this folder; files that are there are not replaced.")
+                description = "Write nodes.csv and edges.csv into this folder.")
         private Path folder;
 
         private int write(Supplier<GraphData> generator) throws IOException {
             OutputPath.requireFolder(folder, "--out");
             for (String name : List.of(CsvGraphWriter.NODES, CsvGraphWriter.EDGES)) {
-                if (Files.exists(folder.resolve(name))) {
-                    throw new BadInputException(folder.resolve(name) + " is there already and is not replaced");
-                }
+                force.requireReplaceable(folder.resolve(name), "--out");
             }
             GraphData data;
             try {
@@ -86,11 +86,7 @@ public final class DataGenerateCommand implements Runnable {
             } catch (IllegalArgumentException e) {
                 throw new BadInputException(e.getMessage());
             }
-            try {
-                CsvGraphWriter.write(data, folder);
-            } catch (NoSuchFileException e) {
-                throw new BadInputException(folder + ": the folder cannot be created");
-            }
+            CsvGraphWriter.write(data, folder);
             if (output.isJson()) {
                 SequencedMap<String, Object> all = new LinkedHashMap<>();
                 all.put("name", data.name());

@@ -46,7 +46,7 @@ record CheckedFile(FileKind kind, String holds, boolean checksum) {
             return ofTensors(file); // which says what is wrong with it
         }
         String start = start(file);
-        if (start.startsWith("BGNCSR01")) {
+        if (start.startsWith(FileKind.GRAPH_MAGIC)) {
             return ofGraph(file);
         }
         if (start.startsWith("\u0093NUMPY")) {

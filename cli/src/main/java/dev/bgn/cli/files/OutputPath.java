@@ -1,9 +1,9 @@
 package dev.bgn.cli.files;
 
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.datasets.csv.CsvGraphWriter;
 import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.runtime.AtomicFile;
-import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -11,7 +11,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -68,43 +67,7 @@ public final class OutputPath {
         if (Files.isSymbolicLink(file) && Files.notExists(file)) {
             throw new BadInputException(option + " " + file + " is a link to a file that is not there");
         }
-        requireFolder(file.toAbsolutePath().getParent(), option);
-    }
-
-    /**
-     * The same where a file may be replaced by one that looks like it, as who runs a command again wants it; what else is there
-     * is kept.
-     *
-     * @param kinds what the command writes
-     */
-    public static void requireFile(Path file, String option, FileKind... kinds) {
-        requireFile(file, option);
-        if (file == null) {
-            return;
-        }
-        if (file.toString().endsWith(".gz")) {
-            throw new BadInputException(option + " " + file + ": nothing is compressed; give a name without .gz");
-        }
-        if (Files.notExists(file)) {
-            return;
-        }
-        String holds;
-        try {
-            if (Files.size(file) == 0) {
-                return;
-            }
-            CheckedFile there = CheckedFile.read(file);
-            if (List.of(kinds).contains(there.kind())) {
-                return;
-            }
-            holds = there.holds();
-        } catch (MalformedFileException _) {
-            holds = "no whole result of BGN";
-        } catch (IOException _) {
-            holds = "cannot be read";
-        }
-        throw new BadInputException(option + " " + file + " is there (" + holds + "); it is not replaced by "
-                + Stream.of(kinds).map(FileKind::toString).collect(Collectors.joining(" or ")) + ": give another name");
+        requireWritable(file.toAbsolutePath().getParent(), option);
     }
 
     /** The same for a checkpoint; one that is there may hold hours of work, so it is gone on from or kept. */
@@ -165,6 +128,10 @@ public final class OutputPath {
 
     private static Stream<String> names(ArgSpec arg) {
         Stream<String> names = arg.originalStringValues().stream();
+        if (name(arg).equals("--to-csv")) {
+            return names.flatMap(folder ->
+                    Stream.of(CsvGraphWriter.NODES, CsvGraphWriter.EDGES).map(file -> folder + "/" + file));
+        }
         return MAYBE_FILES.contains(name(arg))
                 ? names.flatMap(all -> Stream.of(all.split(",")))
                         .filter(one -> KnownDataset.find(one).isEmpty() && !WORDS.contains(one))
@@ -193,24 +160,25 @@ public final class OutputPath {
         }
     }
 
-    /** Fails unless the folder is there or can be made. */
+    /** Fails unless the folder of results is there or can be made; that around it must be there. */
     public static void requireFolder(Path folder, String option) {
         requireName(folder, option);
-        if (folder == null) {
-            return;
+        if (folder != null) {
+            Path there = folder.toAbsolutePath();
+            requireWritable(Files.exists(there) || there.getParent() == null ? there : there.getParent(), option);
         }
-        Path there = folder.toAbsolutePath();
-        while (Files.notExists(there) && there.getParent() != null) {
-            there = there.getParent();
-        }
-        if (!Files.isDirectory(there)) {
-            throw new BadInputException(option + ": " + there + " is not a folder");
+    }
+
+    private static void requireWritable(Path folder, String option) {
+        if (!Files.isDirectory(folder)) {
+            throw new BadInputException(option + ": " + folder
+                    + (Files.exists(folder) ? " is not a folder" : " is not there; make it first"));
         }
         try {
             // Asking is not enough: a folder of the system, or of a disk that is full, says that it can be written.
-            Files.delete(Files.createTempFile(there, ".bgn", null));
+            Files.delete(Files.createTempFile(folder, ".bgn", null));
         } catch (IOException | SecurityException e) {
-            throw new BadInputException(option + ": " + there + " cannot be written");
+            throw new BadInputException(option + ": " + folder + " cannot be written");
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.bgn.cli.match;
 
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.ByteSize;
 import dev.bgn.cli.terminal.Output;
@@ -76,6 +77,9 @@ public final class MatchIndexCommand implements Callable<Integer> {
     private boolean skipBad;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private ThreadsOption threads;
 
     @Override
@@ -87,7 +91,7 @@ public final class MatchIndexCommand implements Callable<Integer> {
             throw new BadInputException("--skip-bad is for graphs in files; generated ones are not bad");
         }
         OutputPath.requireName(place, "GRAPHS");
-        OutputPath.requireFile(out, "--out", FileKind.INDEX);
+        force.requireFile(out, "--out", FileKind.INDEX);
         GraphMatcher matcher = model.loadWithCodes();
         long start = System.nanoTime();
         try (GraphCollection graphs = generated.isGiven() ? generated.graphs(false) : GraphCollection.open(place);

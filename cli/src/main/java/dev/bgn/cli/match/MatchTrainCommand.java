@@ -1,6 +1,7 @@
 package dev.bgn.cli.match;
 
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Interruption;
 import dev.bgn.cli.terminal.Output;
@@ -65,6 +66,9 @@ public final class MatchTrainCommand implements Callable<Integer> {
     private MatchTrainOptions options;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Mixin
@@ -84,7 +88,7 @@ public final class MatchTrainCommand implements Callable<Integer> {
         if (resume && checkpoint == null) {
             throw new BadInputException("--resume needs --checkpoint FILE");
         }
-        OutputPath.requireFile(out, "--out", FileKind.MATCHER);
+        force.requireFile(out, "--out", FileKind.MATCHER);
         OutputPath.requireCheckpoint(checkpoint, resume);
         Optional<GedDataset> distances = pairs.distances();
         if (distances.isPresent() && (options.hasTriplets() || options.hasLossOfPairs())) {

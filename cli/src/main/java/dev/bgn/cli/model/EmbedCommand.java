@@ -4,6 +4,7 @@ import dev.bgn.baselines.codes.Hashed;
 import dev.bgn.baselines.codes.Hashing;
 import dev.bgn.cli.data.DatasetOptions;
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.ModelArgument;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Interruption;
@@ -84,6 +85,9 @@ public final class EmbedCommand implements Callable<Integer> {
     private ThreadsOption threads;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     /** What is written, and what else is told about it. */
@@ -102,7 +106,7 @@ public final class EmbedCommand implements Callable<Integer> {
             throw new BadInputException("--json and --out " + out + " both write to standard output: give a file");
         }
         if (!standard) {
-            OutputPath.requireFile(out, "--out", FileKind.CODES, FileKind.EMBEDDINGS);
+            force.requireFile(out, "--out", FileKind.CODES, FileKind.EMBEDDINGS);
         }
         EmbeddingFormat format = standard ? EmbeddingFormat.CSV : EmbeddingFormat.of(out);
         Made made = model == null ? hashed() : embedded();

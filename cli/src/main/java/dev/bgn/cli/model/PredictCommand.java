@@ -1,7 +1,7 @@
 package dev.bgn.cli.model;
 
 import dev.bgn.cli.data.DatasetOptions;
-import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.ModelArgument;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Output;
@@ -70,12 +70,15 @@ public final class PredictCommand implements Callable<Integer> {
     private ThreadsOption threads;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Override
     public Integer call() throws IOException {
         out = OutputPath.isStandardOutput(out) ? null : out;
-        OutputPath.requireFile(out, "--out", FileKind.PREDICTIONS);
+        force.requireFile(out, "--out");
         NodeModel network = model.load();
         GraphData data = dataset.loadToPredict(network);
         model.requireFit(network, data);

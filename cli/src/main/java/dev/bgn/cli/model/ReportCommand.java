@@ -3,6 +3,7 @@ package dev.bgn.cli.model;
 import dev.bgn.cli.data.DatasetOptions;
 import dev.bgn.cli.data.SplitOptions;
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.ModelArgument;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.ByteSize;
@@ -24,8 +25,6 @@ import dev.bgn.runtime.model.Provenance;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.ClassReport;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -81,14 +80,17 @@ public final class ReportCommand implements Callable<Integer> {
     private ThreadsOption threads;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Override
     public Integer call() throws IOException {
         String modelName = model.file().getFileName().toString();
         Path page = out != null ? out : Path.of(modelName.replaceFirst("\\.safetensors$", "") + "-report.html");
-        OutputPath.requireFile(page, "--out", FileKind.PAGE);
-        OutputPath.requireFile(picture, "--picture", FileKind.PICTURE);
+        force.requireFile(page, "--out", FileKind.PAGE);
+        force.requireFile(picture, "--picture", FileKind.PICTURE);
         NodeModel network = model.load();
         if (picture != null && OutputPath.isSameFile(picture.toString(), page.toString())) {
             throw new BadInputException("--picture " + picture + " would replace the page; give another name");
@@ -98,9 +100,9 @@ public final class ReportCommand implements Callable<Integer> {
         Report report = run(network, data);
         List<String> remarks = report.isLabelled() ? remarks(network, data) : List.of();
         String footer = "Written by bgn report " + BuildVersion.ours() + ".";
-        write(page, ReportPage.html(report, modelName, remarks, footer));
+        AtomicFile.writeText(page, ReportPage.html(report, modelName, remarks, footer));
         if (picture != null) {
-            write(picture, CodesPicture.svg(report));
+            AtomicFile.writeText(picture, CodesPicture.svg(report));
         }
         print(report, page, remarks);
         return 0;
@@ -120,15 +122,6 @@ public final class ReportCommand implements Callable<Integer> {
         return TrainingSplit.of(network, data).remark().stream()
                 .map(remark -> trained.isEmpty() ? remark : remark.replace(trained, Names.dataset(trained)))
                 .toList();
-    }
-
-    private static void write(Path file, String text) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-        AtomicFile.write(file, channel -> {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        });
     }
 
     private void print(Report report, Path page, List<String> remarks) throws IOException {

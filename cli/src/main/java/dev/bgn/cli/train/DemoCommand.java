@@ -2,6 +2,7 @@ package dev.bgn.cli.train;
 
 import dev.bgn.cli.data.DataFolderOption;
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.ThreadsOption;
@@ -21,8 +22,6 @@ import dev.bgn.report.timing.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.parallel.Workers;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,28 +64,25 @@ public final class DemoCommand implements Callable<Integer> {
     private ThreadsOption threads;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Override
     public Integer call() throws IOException {
         out = out != null ? out : Path.of(quick ? "bgn-demo-quick" : "bgn-demo");
         OutputPath.requireFolder(out, "--out");
-        OutputPath.requireFile(out.resolve(PAGE), "--out", FileKind.PAGE);
+        force.requireReplaceable(out.resolve(PAGE), "--out", FileKind.PAGE);
         for (String model : List.of(Demo.REAL_FILE, Demo.BINARY_FILE)) {
-            OutputPath.requireFile(out.resolve(model), "--out", FileKind.MODEL);
+            force.requireReplaceable(out.resolve(model), "--out", FileKind.MODEL);
         }
         long start = System.nanoTime();
         DemoResult result = demonstrate();
         // The page may be sent to others, whom the folders of this machine do not concern.
         Path shown = out.isAbsolute() ? out.getFileName() : out;
-        ByteBuffer html =
-                ByteBuffer.wrap(DemoPage.html(result, commands(result, shown)).getBytes(StandardCharsets.UTF_8));
         Path page = out.resolve(PAGE);
-        AtomicFile.write(page, channel -> {
-            while (html.hasRemaining()) {
-                channel.write(html);
-            }
-        });
+        AtomicFile.writeText(page, DemoPage.html(result, commands(result, shown)));
         report(result, page, (System.nanoTime() - start) / 1e9);
         return 0;
     }

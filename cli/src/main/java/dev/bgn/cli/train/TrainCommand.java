@@ -4,6 +4,7 @@ import dev.bgn.cli.data.DatasetOptions;
 import dev.bgn.cli.data.SplitOptions;
 import dev.bgn.cli.data.SplitWords;
 import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Interruption;
 import dev.bgn.cli.terminal.Output;
@@ -69,6 +70,9 @@ public final class TrainCommand implements Callable<Integer> {
     private TrainOptions options;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Option(
@@ -123,7 +127,7 @@ public final class TrainCommand implements Callable<Integer> {
             throw new BadInputException("--resume needs --checkpoint DIR");
         }
         threads.count();
-        OutputPath.requireFile(out, "--out", FileKind.MODEL);
+        force.requireFile(out, "--out", FileKind.MODEL);
         OutputPath.requireFolder(checkpoints, "--checkpoint");
         TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
         List<NodeModel> teachers = options.teacher().models();

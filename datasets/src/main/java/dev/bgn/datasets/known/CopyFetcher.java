@@ -28,6 +28,9 @@ final class CopyFetcher {
         void bring(KnownFile file, Path part, LongConsumer progress) throws IOException;
     }
 
+    /** Gone when its files are there; a name that no file of a user has. */
+    private static final String ARCHIVE = ".bgn-get.zip";
+
     private final Download download;
     private final URI publicHost;
 
@@ -70,7 +73,7 @@ final class CopyFetcher {
             return new Brought(0, files.size());
         }
         URI address = source.addressOf(archive.path(), publicHost);
-        KnownFile zip = new KnownFile("archive.zip", archive.sha256(), archive.bytes());
+        KnownFile zip = new KnownFile(ARCHIVE, archive.sha256(), archive.bytes());
         bringAll(
                 List.of(zip),
                 folder,

@@ -6,6 +6,7 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.known.DataFolders;
 import dev.bgn.lab.accuracy.AccuracyModels;
 import dev.bgn.runtime.BuildVersion;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -20,7 +21,10 @@ final class AccuracyModelsOption {
     private Path models;
 
     /** For who writes all of them. */
-    AccuracyModels writable(DataFolders folders, Output output) {
+    AccuracyModels writable(DataFolders folders, Output output) throws IOException {
+        if (models == null) {
+            Files.createDirectories(cache(folders));
+        }
         OutputPath.requireFolder(models == null ? cache(folders) : models, "--models");
         return of(folders, output);
     }

@@ -1,6 +1,8 @@
 package dev.bgn.lab.command;
 
 import dev.bgn.cli.data.DataFolderOption;
+import dev.bgn.cli.files.FileKind;
+import dev.bgn.cli.files.ForceOption;
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.cli.terminal.Failures;
 import dev.bgn.cli.terminal.Interruption;
@@ -104,6 +106,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     private ThreadsOption threads;
 
     @Mixin
+    private ForceOption force;
+
+    @Mixin
     private Output output;
 
     @Override
@@ -178,6 +183,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         for (Item item : items) {
             files.put(item, CellFile.open(results, item.name()));
         }
+        requireReplaceable(results);
         Resources resources =
                 ReproduceResources.of(form, fresh, folder, threads.count(), output, () -> !interruption.isAsked());
         Machine machine = Machine.current();
@@ -215,6 +221,18 @@ public final class ReproduceCommand implements Callable<Integer> {
             return INTERRUPTED;
         }
         return failed.isEmpty() ? 0 : Failures.FAILED;
+    }
+
+    /** Looks before hours of measuring; a table belongs to the cells beside it, which have been read. */
+    private void requireReplaceable(Path results) {
+        force.requireReplaceable(results.resolve(ReproductionReport.MARKDOWN), "--out", FileKind.REPORT);
+        force.requireReplaceable(results.resolve(ReproductionReport.PAGE), "--out", FileKind.PAGE);
+        for (String item : Items.names()) {
+            force.requireReplaceable(results.resolve(ReproductionReport.figure(item)), "--out", FileKind.PICTURE);
+            if (Files.notExists(results.resolve(item + ".jsonl"))) {
+                force.requireReplaceable(results.resolve(item + ".csv"), "--out");
+            }
+        }
     }
 
     private void report(

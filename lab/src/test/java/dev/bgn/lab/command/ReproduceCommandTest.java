@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,6 +110,32 @@ class ReproduceCommandTest {
         assertThat(folder.resolve("report.html")).isNotEmptyFile();
         assertThat(folder.resolve("report.md")).isNotEmptyFile();
         assertThat(Files.readAllLines(folder.resolve(ITEM + ".csv"))).hasSize(2);
+    }
+
+    @Test
+    void foreignFilesAreReplacedOnlyWhenForced() throws Exception {
+        writeCells();
+        String[] kept = {"reproduce", ITEM, "--kept", "--out", folder.toString()};
+        assertThat(run(kept)).as(err.toString()).isZero();
+        assertThat(run(kept)).as("what it made itself").isZero();
+        Files.createDirectories(folder.resolve("figures"));
+        for (String name : List.of("report.md", "report.html", "figures/ablation.svg", "ablation.csv")) {
+            Path file = folder.resolve(name);
+            boolean made = Files.exists(file);
+            byte[] whole = made ? Files.readAllBytes(file) : null;
+            Files.writeString(file, "# Mine\n");
+            assertBad("--out " + file + " is there; --force replaces it", kept);
+            assertThat(file).hasContent("# Mine\n");
+            if (made) {
+                Files.write(file, whole);
+            } else {
+                Files.delete(file);
+            }
+        }
+        Files.writeString(folder.resolve("report.md"), "# Mine\n");
+        assertThat(run("reproduce", ITEM, "--kept", "--force", "--out", folder.toString()))
+                .isZero();
+        assertThat(folder.resolve("report.md")).content().startsWith("<!-- Made by BGN -->\n");
     }
 
     /** Of a full run, of a quick one, and one that other settings made, which is the newest. */

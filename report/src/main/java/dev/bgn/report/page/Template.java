@@ -16,6 +16,9 @@ public final class Template {
     /** In every picture file. */
     public static final String PICTURE_OF_BGN = "<metadata>BGN</metadata>";
 
+    /** The first line of every text in Markdown. */
+    public static final String TEXT_OF_BGN = "<!-- Made by BGN -->";
+
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
     private final String page;

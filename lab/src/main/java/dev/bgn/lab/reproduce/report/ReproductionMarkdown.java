@@ -1,6 +1,7 @@
 package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.report.Table.Entry;
+import dev.bgn.report.page.Template;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +15,7 @@ final class ReproductionMarkdown {
 
     static String of(ReproductionReport report) {
         ReproductionMarkdown markdown = new ReproductionMarkdown();
+        markdown.paragraph(Template.TEXT_OF_BGN);
         markdown.paragraph("# " + ReproductionText.TITLE);
         markdown.warning(report.warning());
         markdown.paragraph(plain(ReproductionText.INTRODUCTION));

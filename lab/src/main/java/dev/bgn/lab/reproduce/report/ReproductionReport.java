@@ -2,9 +2,8 @@ package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
 import dev.bgn.lab.reproduce.Item;
+import dev.bgn.runtime.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +14,8 @@ import java.util.Map;
  * give the same bytes.
  */
 public final class ReproductionReport {
+    public static final String MARKDOWN = "report.md";
+    public static final String PAGE = "report.html";
     private static final String FIGURES = "figures";
 
     private final Results results;
@@ -51,18 +52,22 @@ public final class ReproductionReport {
     public Map<String, String> figures() {
         Map<String, String> files = new LinkedHashMap<>();
         sections.forEach(section ->
-                section.figure().ifPresent(sheet -> files.put(FIGURES + "/" + section.name() + ".svg", sheet.file())));
+                section.figure().ifPresent(sheet -> files.put(figure(section.name()), sheet.file())));
         return files;
+    }
+
+    /** The file of an item's figure. */
+    public static String figure(String item) {
+        return FIGURES + "/" + item + ".svg";
     }
 
     /** Writes {@code report.html}, {@code report.md} and the figures. */
     public void write(Path folder) throws IOException {
-        Files.createDirectories(folder.resolve(FIGURES));
         for (Map.Entry<String, String> figure : figures().entrySet()) {
-            Files.writeString(folder.resolve(figure.getKey()), figure.getValue(), StandardCharsets.UTF_8);
+            AtomicFile.writeText(folder.resolve(figure.getKey()), figure.getValue());
         }
-        Files.writeString(folder.resolve("report.md"), markdown(), StandardCharsets.UTF_8);
-        Files.writeString(folder.resolve("report.html"), html(), StandardCharsets.UTF_8);
+        AtomicFile.writeText(folder.resolve(MARKDOWN), markdown());
+        AtomicFile.writeText(folder.resolve(PAGE), html());
     }
 
     Results results() {
