@@ -22,6 +22,9 @@ public final class OutputPath {
 
     private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
+    /** Of a small model: an empty file finds room on a full disk. */
+    private static final int SOME_BYTES = 1 << 16;
+
     /** The options that name what is written. */
     private static final Set<String> RESULTS =
             Set.of("--out", "--picture", "--checkpoint", "--results", "--to-csv", "--to-graph");
@@ -176,7 +179,12 @@ public final class OutputPath {
         }
         try {
             // Asking is not enough: a folder of the system, or of a disk that is full, says that it can be written.
-            Files.delete(Files.createTempFile(folder, ".bgn", null));
+            Path file = Files.createTempFile(folder, ".bgn", null);
+            try {
+                Files.write(file, new byte[SOME_BYTES]);
+            } finally {
+                Files.delete(file);
+            }
         } catch (IOException | SecurityException e) {
             throw new BadInputException(option + ": " + folder + " cannot be written");
         }

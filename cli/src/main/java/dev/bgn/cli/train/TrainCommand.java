@@ -134,6 +134,7 @@ public final class TrainCommand implements Callable<Integer> {
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
         options.requireFit(data);
+        requireRoom(data);
         SeedSplits splits = SeedSplits.of(data, split.rule(), split.seed());
         GraphData first = splits.of(split.seed());
         RunWarnings.ofData(data).forEach(output::warn);
@@ -186,6 +187,17 @@ public final class TrainCommand implements Callable<Integer> {
                 Interruption interruption = new Interruption()) {
             TrainRuns runs = new TrainRuns(task, kept, out != null, output, workers, interruption);
             return run(task, runs, workers, interruption);
+        }
+    }
+
+    /** A model that no file can hold is told before it is trained. */
+    private void requireRoom(GraphData data) {
+        if (out != null) {
+            try {
+                ModelFile.requireRoom(data.labels().classNames(), data.schema());
+            } catch (IllegalArgumentException e) {
+                throw new BadInputException("--out " + out + ": no model file can be written: " + e.getMessage());
+            }
         }
     }
 

@@ -15,6 +15,7 @@ import dev.bgn.runtime.model.Weights;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,9 @@ public final class ModelFile {
     static final String VERSION = "2";
     private static final String FIRST_VERSION = "1";
     static final int MAX_CLASSES = 4096;
+
+    /** Of the header, for all but the classes: layers and provenance. */
+    private static final int ROOM_FOR_THE_REST = 1 << 13;
 
     static final String ARCHITECTURE = "architecture";
     private static final String SCHEMA = "features";
@@ -50,9 +54,7 @@ public final class ModelFile {
         writer.text(ARCHITECTURE, NODE_CLASSIFIER);
         writer.text("kind", NamedValue.of(model.kind()));
         writer.text("level", NamedValue.of(model.level()));
-        writer.text(
-                "classes",
-                JsonText.array(model.classNames().stream().map(JsonText::quoted).toList()));
+        writer.text("classes", namesText(model.classNames()));
         writer.text("layers", Integer.toString(model.layers().size()));
         writer.provenance(model.provenance());
         CodingText.write(writer, model.coding());
@@ -63,6 +65,31 @@ public final class ModelFile {
             writeLayer(writer, "layer." + l, model.layers().get(l));
         }
         writer.write(file);
+    }
+
+    /**
+     * Fails where no model with these classes and features can be kept, so that this is known before one is trained.
+     *
+     * @throws IllegalArgumentException in words for a user
+     */
+    public static void requireRoom(List<String> classNames, FeatureSchema schema) {
+        if (classNames.size() > MAX_CLASSES) {
+            throw new IllegalArgumentException(
+                    classNames.size() + " classes; a model file holds at most " + MAX_CLASSES);
+        }
+        int most = SafetensorsHeader.MAX_BYTES - ROOM_FOR_THE_REST;
+        int bytes = JsonText.quoted(namesText(classNames)).getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > most) {
+            throw new IllegalArgumentException("the names of " + classNames.size() + " classes take " + bytes
+                    + " bytes; a model file has " + most + " for them");
+        }
+        if (!(schema instanceof FeatureSchema.Numbered)) {
+            PackedText.pack(FeatureSchemaText.of(schema));
+        }
+    }
+
+    private static String namesText(List<String> names) {
+        return JsonText.array(names.stream().map(JsonText::quoted).toList());
     }
 
     /** Features that are only numbered are not worth a tensor. */
