@@ -33,8 +33,33 @@ public record LabelSpreading() implements Baseline {
         }
         List<FloatMatrix> candidates = new ArrayList<>();
         for (float alpha : SpreadLabels.ALPHAS) {
-            candidates.add(SpreadLabels.of(data, alpha, workers, goesOn));
+            candidates.add(shares(SpreadLabels.of(data, alpha, workers, goesOn)));
         }
         return Optional.of(judge.best(candidates));
+    }
+
+    /**
+     * Of each node the shares of the classes in its scores. The scores alone grow with the labels nearby, so that they do not
+     * rank nodes among each other.
+     */
+    private static FloatMatrix shares(FloatMatrix scores) {
+        int classes = scores.columns();
+        float[] shares = scores.data().clone();
+        for (int first = 0; first < shares.length; first += classes) {
+            double sum = 0;
+            int most = first;
+            for (int i = first; i < first + classes; i++) {
+                sum += shares[i];
+                most = shares[i] > shares[most] ? i : most;
+            }
+            for (int i = first; i < first + classes; i++) {
+                shares[i] = (float) (shares[i] / sum);
+            }
+            // Two that differed by a last bit may be rounded to one; the class stays what it was.
+            for (int i = first; i < most; i++) {
+                shares[most] = shares[i] == shares[most] ? Math.nextUp(shares[most]) : shares[most];
+            }
+        }
+        return FloatMatrix.of(scores.rows(), classes, shares);
     }
 }

@@ -92,6 +92,58 @@ class BaselinesTest {
         assertThat(reached).isGreaterThan(nodes / 2);
     }
 
+    /**
+     * A node between both labels, a little nearer to the wrong one, and one at the end of a long path from that label. The path
+     * leaves so little of the label that the difference of scores is nearer to 0 than that of the node between; the shares of
+     * the classes tell the two apart.
+     */
+    @Test
+    void spreadScoresRankNodesAmongEachOther() {
+        int between = 2;
+        int end = 26;
+        IntStream.Builder from = IntStream.builder();
+        IntStream.Builder to = IntStream.builder();
+        // 3 … 10 are neighbours of the second label alone, 11 is another way from the first one, 12 … 26 the path.
+        int[][] edges = {{0, between}, {1, between}, {0, 11}, {11, between}, {0, 12}};
+        for (int[] edge : edges) {
+            from.add(edge[0]);
+            to.add(edge[1]);
+        }
+        for (int node = 3; node < end; node++) {
+            if (node != 11) {
+                from.add(node < 11 ? 1 : node);
+                to.add(node < 11 ? node : node + 1);
+            }
+        }
+        int[] labels = new int[end + 1];
+        labels[1] = 1;
+        labels[between] = 1;
+        int[] test = {between, end};
+        GraphData data = new GraphData(
+                "path",
+                CsrGraph.undirected(end + 1, from.build().toArray(), to.build().toArray()),
+                new Features.Dense(FloatMatrix.zeros(end + 1, 1)),
+                new Labels(labels, List.of("a", "b")),
+                List.of(),
+                new Split(new int[] {0, 1}, new int[0], test),
+                Blobs.flags(5, 3).edgeReport());
+        FloatMatrix raw = SpreadLabels.of(data, SpreadLabels.ALPHAS.getFirst(), Workers.SINGLE, () -> true);
+        FloatMatrix shares = new LabelSpreading()
+                .scores(data, judge(data), Workers.SINGLE, () -> true)
+                .orElseThrow();
+        for (int node = 0; node <= end; node++) {
+            double sum = (double) raw.get(node, 0) + raw.get(node, 1);
+            assertThat((double) shares.get(node, 1)).isCloseTo(raw.get(node, 1) / sum, within(1e-6));
+            assertThat(shares.get(node, 1) > shares.get(node, 0)).isEqualTo(raw.get(node, 1) > raw.get(node, 0));
+        }
+        assertThat(difference(raw, between)).isLessThan(difference(raw, end));
+        assertThat(difference(shares, between)).isGreaterThan(difference(shares, end));
+    }
+
+    private static double difference(FloatMatrix scores, int node) {
+        return (double) scores.get(node, 1) - scores.get(node, 0);
+    }
+
     @Test
     void testLabelsAndThreadsChangeNothing() {
         GraphData data = Blobs.flags(5, 3);
