@@ -154,7 +154,9 @@ public final class TrainCommand implements Callable<Integer> {
             kept.requireNew(split.seed() + i);
             for (TrainPlan plan : ways.kinds()) {
                 Path file = kept.file(split.seed() + i, ways, plan);
-                OutputPath.requireFile(file, "--checkpoint");
+                if (Files.isDirectory(checkpoints)) {
+                    OutputPath.requireFile(file, "--checkpoint");
+                }
                 goesOn |= Files.exists(file);
             }
         }
