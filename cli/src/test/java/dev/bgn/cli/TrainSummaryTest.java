@@ -79,10 +79,10 @@ class TrainSummaryTest {
     @Test
     void aKindThatWasNamedIsNotTheOnlyOne() {
         List<String> all = new ArrayList<>(Arrays.asList(command));
-        all.addAll(List.of("--epochs", "1", "--model", "gat"));
+        all.addAll(List.of("--epochs", "1", "--rate", "1e-9", "--model", "gat"));
         assertThat(run(all.toArray(String[]::new))).as(err.toString()).isZero();
         assertThat(out.toString()).contains("Without --model, GraphSAGE is compared as well");
-        assertThat(train("--epochs", "1", "--model", "gat")).isZero();
+        assertThat(train("--epochs", "1", "--rate", "1e-9", "--model", "gat")).isZero();
         assertThat(out.toString())
                 .doesNotContain("Without --model")
                 .contains("One way to learn was trained; --teacher auto without --model compares several");

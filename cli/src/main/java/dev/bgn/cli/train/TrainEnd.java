@@ -145,7 +145,8 @@ final class TrainEnd {
         return new Contestant(
                 "this network (" + network.toLowerCase(Locale.ROOT) + ")",
                 "network",
-                runs.stream().map(run -> run.result().testScores()).toList());
+                runs.stream().map(run -> run.result().testScores()).toList(),
+                runs.stream().map(run -> run.result().validationScores()).toList());
     }
 
     private TrainSummary summary() {
@@ -264,10 +265,14 @@ final class TrainEnd {
                 : "";
     }
 
-    /** Whether a simple method is clearly better. */
+    /** Whether a simple method is clearly better on validation, by which everything is chosen. */
     private boolean isWorse() {
-        int tested = task.splits().of(task.firstSeed()).split().testCount();
-        return Verdict.better(network(), baselines, task.plan().training().metric(), tested)
+        int judged = task.splits().of(task.firstSeed()).split().validationCount();
+        return Verdict.better(
+                        network().onValidation(),
+                        TrainSummary.onValidation(baselines),
+                        task.plan().training().metric(),
+                        judged)
                 .isPresent();
     }
 

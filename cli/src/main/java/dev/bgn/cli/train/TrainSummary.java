@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * The end of {@code bgn train}: the network beside simple methods, the time, and what to type next.
  *
  * @param data with the split of the first run
- * @param network how it did on the test nodes
+ * @param network how it did
  * @param baselines empty where they did not run
  * @param structure which networks see the structure of the graph in place of the columns of the data; empty where none does
  * @param compared what each seed learned from, after several ways were compared; empty where nothing was
@@ -57,6 +57,8 @@ record TrainSummary(
         if (data.split().testCount() > 0) {
             printTable(output);
             Verdict.of(network, baselines, metric, data.split().testCount()).ifPresent(output.out()::println);
+            Verdict.ofRareClasses(network.onValidation(), onValidation(baselines), metric, validationCount())
+                    .ifPresent(output.out()::println);
             if (columnsHideTheGraph()) {
                 output.out().println(HIDDEN);
             }
@@ -84,16 +86,22 @@ record TrainSummary(
         output.printForeign("Next: " + next);
     }
 
-    /** Whether a method that sees no features is better; only columns of one's own can be left out. */
+    private int validationCount() {
+        return data.split().validationCount();
+    }
+
+    /** What advice is given by. */
+    static List<Contestant> onValidation(List<Contestant> contestants) {
+        return contestants.stream().map(Contestant::onValidation).toList();
+    }
+
+    /** Whether on validation a method that sees no features is better; only columns of one's own can be left out. */
     private boolean columnsHideTheGraph() {
         return data.schema() instanceof FeatureSchema.Table
                 && structure.isEmpty()
                 && Stream.of(metric, Metric.ACCURACY)
                         .allMatch(measure -> Verdict.better(
-                                        network,
-                                        baselines,
-                                        measure,
-                                        data.split().testCount())
+                                        network.onValidation(), onValidation(baselines), measure, validationCount())
                                 .filter(better -> better.key().equals(new LabelSpreading().key()))
                                 .isPresent());
     }

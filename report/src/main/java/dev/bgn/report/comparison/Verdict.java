@@ -15,6 +15,9 @@ public final class Verdict {
     /** Points of macro F1 that are worth a word where accuracy shows no gain: rare classes hardly count in it. */
     private static final double RARE = 2;
 
+    /** So many test nodes need no interval beside the verdict. */
+    private static final int MANY = 100;
+
     /** Fewer test nodes decide nothing, even where all of them are right. */
     private static final int FEWEST = 10;
 
@@ -30,9 +33,22 @@ public final class Verdict {
                 .map(best -> testNodes < FEWEST
                         ? testNodes + (testNodes == 1 ? " test node is" : " test nodes are")
                                 + " too few to tell whether the network was worth it."
-                        : sentence(network, best, metric, testNodes)
-                                + ofRareClasses(network, best, baselines, metric, testNodes)
+                        : withInterval(sentence(network, best, metric, testNodes), network, best, metric, testNodes)
                                 + ofAccuracy(network, baselines, metric, testNodes));
+    }
+
+    /**
+     * What macro F1 says where accuracy shows nothing, with what to do; decided on validation nodes, for the test nodes choose
+     * nothing. Nothing where there is nothing to say.
+     *
+     * @param network and the baselines judged on validation
+     * @param nodes validation nodes of each run
+     */
+    public static Optional<String> ofRareClasses(
+            Contestant network, List<Contestant> baselines, Metric metric, int nodes) {
+        return best(baselines, metric)
+                .filter(_ -> nodes >= FEWEST && metric == Metric.ACCURACY)
+                .flatMap(best -> ofRareClasses(network, best, baselines, nodes));
     }
 
     /** The best baseline. */
@@ -86,32 +102,28 @@ public final class Verdict {
                 metric.title());
     }
 
-    private static String ofRareClasses(
-            Contestant network, Contestant best, List<Contestant> baselines, Metric metric, int testNodes) {
-        Optional<Contestant> rival = best(baselines, Metric.MACRO_F1);
-        if (metric != Metric.ACCURACY || rival.isEmpty()) {
-            return "";
-        }
-        double gain = value(network, metric) - value(best, metric);
-        double noise = noise(network, best, metric, testNodes);
-        double ahead = value(network, Metric.MACRO_F1) - value(rival.get(), Metric.MACRO_F1);
+    private static Optional<String> ofRareClasses(
+            Contestant network, Contestant best, List<Contestant> baselines, int nodes) {
+        Contestant rival = best(baselines, Metric.MACRO_F1).orElse(best);
+        double gain = value(network, Metric.ACCURACY) - value(best, Metric.ACCURACY);
+        double noise = noise(network, best, Metric.ACCURACY, nodes);
+        double ahead = value(network, Metric.MACRO_F1) - value(rival, Metric.MACRO_F1);
         // Its noise is at least that of accuracy.
         double least = Math.max(RARE, noise);
         if (gain < noise && ahead >= least) {
-            return String.format(
+            return Optional.of(String.format(
                     Locale.ROOT,
-                    " Its macro F1, in which rare classes count as much as others, is better by %.1f points"
+                    "On validation its macro F1, in which rare classes count as much as others, is better by %.1f points"
                             + " (--metric macro-f1 trains for that).",
-                    ahead);
+                    ahead));
         }
-        return gain > -noise && ahead <= -least
-                ? String.format(
+        return Optional.of(String.format(
                         Locale.ROOT,
-                        " Its macro F1, in which rare classes count as much as others, is %.1f points below that of %s"
-                                + " (--metric macro-f1 trains for that).",
+                        "On validation its macro F1, in which rare classes count as much as others, is %.1f points below"
+                                + " that of %s (--metric macro-f1 trains for that).",
                         -ahead,
-                        rival.get().title())
-                : "";
+                        rival.title()))
+                .filter(_ -> gain > -noise && ahead <= -least);
     }
 
     /** Where another measure was asked for, accuracy may have paid for it. */
@@ -127,7 +139,23 @@ public final class Verdict {
                         .orElse("");
     }
 
-    /** A standard error of the difference, in points: test nodes are a sample, and so are the runs. */
+    /** Few test nodes say little, also where the difference is beyond the noise. */
+    private static String withInterval(
+            String sentence, Contestant network, Contestant best, Metric metric, int testNodes) {
+        boolean known = metric == Metric.ACCURACY || spread(network, best, metric) > 0;
+        double ahead = value(network, metric) - value(best, metric);
+        double noise = noise(network, best, metric, testNodes);
+        return testNodes >= MANY || !known
+                ? sentence
+                : sentence.substring(0, sentence.length() - 1)
+                        + String.format(
+                                Locale.ROOT,
+                                " (95 %% interval %+.1f to %+.1f).",
+                                Math.max(-100, ahead - noise),
+                                Math.min(100, ahead + noise));
+    }
+
+    /** Half of the 95 % interval of the difference, in points: test nodes are a sample, and so are the runs. */
     private static double noise(Contestant network, Contestant best, Metric metric, int testNodes) {
         return 100 * Math.max(spread(network, best, metric), error(network, best, metric, testNodes));
     }
@@ -138,17 +166,16 @@ public final class Verdict {
         return metric == Metric.ACCURACY
                 ? Math.max(
                         oneNode,
-                        Math.hypot(
+                        Noise.reach(Math.hypot(
                                 Evaluation.standardError(network.mean(Scores::accuracy), testNodes),
-                                Evaluation.standardError(best.mean(Scores::accuracy), testNodes)))
+                                Evaluation.standardError(best.mean(Scores::accuracy), testNodes))))
                 : oneNode;
     }
 
-    /** By the runs. */
+    /** By the runs; a single one tells nothing. */
     private static double spread(Contestant network, Contestant best, Metric metric) {
-        double squares =
-                Math.hypot(network.deviation(scores -> scores.of(metric)), best.deviation(scores -> scores.of(metric)));
-        return squares / Math.sqrt(network.runs().size());
+        double reach = Noise.reach(network.figures(metric), best.figures(metric));
+        return Double.isInfinite(reach) ? 0 : reach;
     }
 
     /** In percent. */
