@@ -91,7 +91,7 @@ class MatchSearchCommandTest {
         assertThat(json().get("bytes").asLong()).isEqualTo(Files.size(Path.of(index)));
         for (String name : List.of("00", "01", "37")) {
             String query = graphs.resolve("more/" + name + ".txt").toString();
-            runs("match", "search", codes, index, query, "--top", "60", "--json");
+            runs("match", "search", codes, index, query, "-k", "60", "--json");
             JsonNode results = json().get("queries").get(0).get("results");
             assertThat(results).hasSize(GRAPHS);
             assertThat(results.get(0).get("distance").asInt()).isZero();

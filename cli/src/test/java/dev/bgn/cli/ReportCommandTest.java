@@ -55,9 +55,47 @@ class ReportCommandTest {
         return run(args.toArray(String[]::new));
     }
 
+    /** Classes called 0 and 1 are no numbers of a list, and the figures are those of bgn eval. */
+    @Test
+    void twoClassesAreShownByNameAndRanked() throws Exception {
+        StringBuilder nodes = new StringBuilder("id,x,label\n");
+        StringBuilder edges = new StringBuilder("source,target\n");
+        for (int i = 0; i < 200; i++) {
+            nodes.append(i + "," + i * 7919 % 101 + "," + (i * 7919 % 101 > 60 ? 1 : 0) + "\n");
+            edges.append(i + "," + (i + 1) % 200 + "\n");
+        }
+        String nodeFile = Files.writeString(folder.resolve("two.csv"), nodes).toString();
+        String edgeFile = Files.writeString(folder.resolve("ring.csv"), edges).toString();
+        Path model = folder.resolve("two.safetensors");
+        String[] data = {"--nodes", nodeFile, "--edges", edgeFile, "--label", "label"};
+        assertThat(run(with(data, "train", "--teacher", "none", "--epochs", "5", "--out", model.toString())))
+                .as(err.toString())
+                .isZero();
+        Path page = folder.resolve("two.html");
+        assertThat(run(with(data, "report", model.toString(), "--out", page.toString(), "--json")))
+                .as(err.toString())
+                .isZero();
+        JsonNode told = new ObjectMapper().readTree(out.toString());
+        assertThat(run(with(data, "eval", model.toString(), "--json"))).isZero();
+        double area =
+                new ObjectMapper().readTree(out.toString()).get("testRocAuc").asDouble();
+        assertThat(told.get("rocAuc").asDouble()).isCloseTo(area, within(1e-6));
+        assertThat(told.get("averagePrecision").asDouble()).isBetween(0.0, 100.0);
+        assertThat(page)
+                .content()
+                .contains("<th scope=\"col\">ROC AUC</th><th scope=\"col\">average precision of 1</th>")
+                .contains("<td data-of=\"ROC AUC\">%.1f\u00a0%%</td>".formatted(area))
+                .contains("<th scope=\"col\" title=\"0\">0</th><th scope=\"col\" title=\"1\">1</th>")
+                .contains("</svg><bdi>0</bdi></span>", "</svg><bdi>1</bdi></span>");
+    }
+
+    private static String[] with(String[] data, String... command) {
+        return Stream.concat(Stream.of(command), Stream.of(data)).toArray(String[]::new);
+    }
+
     @Test
     void thePageIsWrittenAndIsTheSameTwice() throws Exception {
-        Path first = folder.resolve("new/first.html");
+        Path first = folder.resolve("first.html");
         Path second = folder.resolve("second.html");
         Path picture = folder.resolve("codes.svg");
         assertThat(report(binary, tiny.nodes(), "--out", first.toString(), "--threads", "1"))

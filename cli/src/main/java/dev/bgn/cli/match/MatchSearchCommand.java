@@ -80,7 +80,7 @@ public final class MatchSearchCommand implements Callable<Integer> {
     private GeneratedGraphsOption generated;
 
     @Option(
-            names = "--top",
+            names = {"-k", "--top"},
             paramLabel = "N",
             defaultValue = "10",
             description = "How many to find (default: ${DEFAULT-VALUE}).")

@@ -165,6 +165,10 @@ public final class ReportCommand implements Callable<Integer> {
             json.put("accuracy", 100 * judged.accuracy());
             json.put("macroF1", 100 * judged.macroF1());
             json.put("majorityAccuracy", 100 * judged.majorityAccuracy());
+            if (!Double.isNaN(report.rocAuc(part))) {
+                json.put("rocAuc", 100 * report.rocAuc(part));
+                json.put("averagePrecision", 100 * report.averagePrecision(part));
+            }
         }
         json.put("remarks", remarks);
         json.put("out", page.toString());

@@ -4,9 +4,9 @@ import static dev.bgn.report.page.Template.escape;
 
 import dev.bgn.report.map.Names;
 import dev.bgn.training.score.ClassReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -15,32 +15,49 @@ final class FigureTables {
     /** A larger matrix says nothing to a reader. */
     static final int MOST_CLASSES = 40;
 
+    /** Names of so few letters stand where longer ones are numbered. */
+    private static final int SHORT = 4;
+
     private final List<String> classNames;
+    private final boolean numbered;
 
     FigureTables(List<String> classNames) {
         this.classNames = classNames.stream().map(Names::readable).toList();
+        this.numbered = this.classNames.stream().anyMatch(name -> name.length() > SHORT);
     }
 
     /** Accuracy and macro F1 of each part, beside the most frequent class. */
-    String parts(Map<String, ClassReport> figures) {
-        String rows = figures.entrySet().stream()
+    String parts(Report judged) {
+        List<String> header =
+                new ArrayList<>(List.of("part", "nodes", "right", "accuracy", "macro F1", "most frequent class"));
+        boolean two = classNames.size() == 2;
+        if (two) {
+            header.addAll(List.of("ROC AUC", "average precision of " + classNames.getLast()));
+        }
+        String rows = judged.figures().entrySet().stream()
                 .map(entry -> {
                     ClassReport report = entry.getValue();
-                    return row(
-                            escape(entry.getKey()),
+                    List<String> cells = new ArrayList<>(List.of(
                             count(report.nodeCount()),
                             count(report.right()),
                             percent(report.accuracy()),
                             percent(report.macroF1()),
-                            percent(report.majorityAccuracy()));
+                            percent(report.majorityAccuracy())));
+                    if (two) {
+                        cells.add(percent(judged.rocAuc(entry.getKey())));
+                        cells.add(percent(judged.averagePrecision(entry.getKey())));
+                    }
+                    return row(header, escape(entry.getKey()), cells.toArray(String[]::new));
                 })
                 .collect(Collectors.joining());
-        return table("parts", List.of("part", "nodes", "right", "accuracy", "macro F1", "most frequent class"), rows);
+        return table("parts", header, rows);
     }
 
     /** Precision, recall and F1 of each class. */
     String classes(ClassReport report) {
+        List<String> header = List.of("class", "nodes", "predicted", "precision", "recall", "F1");
         String rows = all().mapToObj(c -> row(
+                        header,
                         name(c),
                         count(report.support(c)),
                         count(report.predicted(c)),
@@ -48,17 +65,18 @@ final class FigureTables {
                         report.support(c) == 0 ? "–" : percent(report.recall(c)),
                         report.support(c) + report.predicted(c) == 0 ? "–" : percent(report.f1(c))))
                 .collect(Collectors.joining());
-        return table("classes", List.of("class", "nodes", "predicted", "precision", "recall", "F1"), rows);
+        return table("classes", header, rows);
     }
 
     /** How often each class was predicted, where nobody knows the true one. */
     String predictions(int[] predicted) {
         int[] counts = new int[classNames.size()];
         IntStream.of(predicted).forEach(c -> counts[c]++);
-        String rows = all().mapToObj(c ->
-                        row(name(c), count(counts[c]), percent((double) counts[c] / Math.max(1, predicted.length))))
+        List<String> header = List.of("class", "predicted", "share");
+        String rows = all().mapToObj(c -> row(
+                        header, name(c), count(counts[c]), percent((double) counts[c] / Math.max(1, predicted.length))))
                 .collect(Collectors.joining());
-        return table("classes", List.of("class", "predicted", "share"), rows);
+        return table("classes", header, rows);
     }
 
     /** The confusion matrix; a button in each cell shows its nodes. */
@@ -74,8 +92,8 @@ final class FigureTables {
             }
             rows.append("</tr>\n");
         }
-        String header = all().mapToObj(
-                        c -> "<th scope=\"col\" title=\"" + escape(classNames.get(c)) + "\">" + (c + 1) + "</th>")
+        String header = all().mapToObj(c -> "<th scope=\"col\" title=\"" + escape(classNames.get(c)) + "\">"
+                        + (numbered ? c + 1 : escape(classNames.get(c))) + "</th>")
                 .collect(Collectors.joining());
         return "<div class=\"scroll\"><table class=\"confusion\">\n<thead><tr><th scope=\"col\">true class \\ predicted"
                 + "</th>" + header + "</tr></thead>\n<tbody>\n" + rows + "</tbody>\n</table></div>";
@@ -97,8 +115,8 @@ final class FigureTables {
     }
 
     private String name(int c) {
-        return "<span class=\"name\">" + ClassStyle.marker(c) + (c + 1) + " <bdi>" + escape(classNames.get(c))
-                + "</bdi></span>";
+        return "<span class=\"name\">" + ClassStyle.marker(c) + (numbered ? c + 1 + " " : "") + "<bdi>"
+                + escape(classNames.get(c)) + "</bdi></span>";
     }
 
     private static String table(String style, List<String> header, String rows) {
@@ -109,9 +127,12 @@ final class FigureTables {
                 + rows + "</tbody>\n</table></div>";
     }
 
-    private static String row(String head, String... cells) {
+    /** On a narrow screen each cell has its header beside it. */
+    private static String row(List<String> header, String head, String... cells) {
         return "<tr><th scope=\"row\">" + head + "</th>"
-                + List.of(cells).stream().map(cell -> "<td>" + cell + "</td>").collect(Collectors.joining())
+                + IntStream.range(0, cells.length)
+                        .mapToObj(i -> "<td data-of=\"" + escape(header.get(i + 1)) + "\">" + cells[i] + "</td>")
+                        .collect(Collectors.joining())
                 + "</tr>\n";
     }
 
@@ -120,6 +141,6 @@ final class FigureTables {
     }
 
     private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f\u00a0%%", 100 * share);
+        return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%.1f\u00a0%%", 100 * share);
     }
 }

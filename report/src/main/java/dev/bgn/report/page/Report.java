@@ -11,9 +11,12 @@ import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.score.ClassReport;
+import dev.bgn.training.score.Ranking;
+import dev.bgn.training.score.RocAuc;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +25,7 @@ import java.util.stream.IntStream;
  * @param model the network that ran
  * @param predicted the class of each node, as an index into the model's class names
  * @param truth the true class of each node by the same index, or {@link Labels#NONE}
+ * @param leaning of two classes the score of the second less that of the first, of each node; else empty
  * @param vectors the codes or embeddings of all nodes
  * @param shown the nodes of the picture, in order: all, or a sample where there are too many
  * @param map the places of the shown nodes: {@code [0]} to the right, {@code [1]} up
@@ -32,6 +36,7 @@ public record Report(
         GraphData data,
         int[] predicted,
         int[] truth,
+        double[] leaning,
         NodeVectors vectors,
         int[] shown,
         float[][] map) {
@@ -55,7 +60,18 @@ public record Report(
         NodeVectors vectors = vectors(model, inference);
         int[] shown = NodeMap.sample(data.nodeCount(), mostShown);
         float[][] map = NodeMap.of(vectors.of(shown).bits(), workers);
-        return new Report(model, data, predicted, truth, vectors, shown, map);
+        return new Report(model, data, predicted, truth, leaning(model, inference), vectors, shown, map);
+    }
+
+    private static double[] leaning(NodeModel model, Inference inference) {
+        if (model.classCount() != 2) {
+            return new double[0];
+        }
+        FloatMatrix scores = FloatMatrix.zeros(inference.nodeCount(), 2);
+        inference.logits(scores);
+        return IntStream.range(0, scores.rows())
+                .mapToDouble(node -> (double) scores.get(node, 1) - scores.get(node, 0))
+                .toArray();
     }
 
     private static NodeVectors vectors(NodeModel model, Inference inference) {
@@ -104,21 +120,46 @@ public record Report(
     /** The figures of the parts of the split that have labels, then of all nodes with a label. */
     public SequencedMap<String, ClassReport> figures() {
         SequencedMap<String, ClassReport> figures = new LinkedHashMap<>();
-        put(figures, "train", data.split().train());
-        put(figures, "validation", data.split().validation());
-        put(figures, "test", data.split().test());
-        put(figures, "all", IntStream.range(0, truth.length).toArray());
+        for (String part : List.of("train", "validation", "test", "all")) {
+            int[] labelled = labelled(part);
+            if (labelled.length > 0) {
+                figures.put(
+                        part,
+                        ClassReport.of(predicted, truth, labelled, classNames().size()));
+            }
+        }
         return figures;
     }
 
-    private void put(SequencedMap<String, ClassReport> figures, String part, int[] nodes) {
-        int[] labelled =
-                IntStream.of(nodes).filter(node -> truth[node] != Labels.NONE).toArray();
-        if (labelled.length > 0) {
-            figures.put(
-                    part,
-                    ClassReport.of(predicted, truth, labelled, classNames().size()));
+    /** The nodes of a part that have a label. */
+    private int[] labelled(String part) {
+        IntStream nodes = switch (part) {
+            case "train" -> IntStream.of(data.split().train());
+            case "validation" -> IntStream.of(data.split().validation());
+            case "test" -> IntStream.of(data.split().test());
+            default -> IntStream.range(0, truth.length);
+        };
+        return nodes.filter(node -> truth[node] != Labels.NONE).toArray();
+    }
+
+    /** Of two classes; NaN of others, and unless a part has nodes of both. */
+    public double rocAuc(String part) {
+        return ranked(part, RocAuc::of);
+    }
+
+    /** Of the second of two classes; NaN of others, and unless a part has nodes of both. */
+    public double averagePrecision(String part) {
+        return ranked(part, Ranking::averagePrecision);
+    }
+
+    private double ranked(String part, ToDoubleBiFunction<double[], boolean[]> measure) {
+        int[] nodes = leaning.length == 0 ? new int[0] : labelled(part);
+        boolean[] second = new boolean[nodes.length];
+        for (int i = 0; i < nodes.length; i++) {
+            second[i] = truth[nodes[i]] == 1;
         }
+        return measure.applyAsDouble(
+                IntStream.of(nodes).mapToDouble(node -> leaning[node]).toArray(), second);
     }
 
     /** The part that counts: the test nodes where there are some, else all. */

@@ -103,7 +103,7 @@ public final class ReportPage {
                 <section>
                 <h2>Figures</h2>
                 %s
-                <p class="soft">The last column is the accuracy of always saying the class that most of these nodes have.</p>
+                <p class="soft">Most frequent class: the accuracy of always saying the class that most of these nodes have.</p>
                 </section>
 
                 <section>
@@ -119,7 +119,7 @@ public final class ReportPage {
                 %s
                 </section>
                 """.formatted(
-                tables.parts(figures), escape(text.figuresNote()), tables.classes(judged), tables.confusion(judged));
+                tables.parts(report), escape(text.figuresNote()), tables.classes(judged), tables.confusion(judged));
     }
 
     private String predictions() {

@@ -82,14 +82,17 @@ function trace(target, shape, x, y, r) {
   if (shape === 0) target.arc(x, y, r, 0, 2 * Math.PI);
   else if (shape === 1) target.rect(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r);
   else {
-    target.moveTo(x, y - 1.15 * r);
-    target.lineTo(x + 1.1 * r, y + 0.9 * r);
-    target.lineTo(x - 1.1 * r, y + 0.9 * r);
+    const corners = { 2: [[0, -1.15], [1.1, 0.9], [-1.1, 0.9]], 3: [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]],
+      4: [[0, 1.15], [-1.1, -0.9], [1.1, -0.9]] }[shape];
+    corners.forEach(([dx, dy]) => target.lineTo(x + dx * r, y + dy * r));
     target.closePath();
   }
 }
 
-const shapeOf = c => c % (2 * SHAPES.colours) >= SHAPES.colours ? 2 : c % SHAPES.colours >= SHAPES.round ? 1 : 0;
+function shapeOf(c) {
+  const first = c % SHAPES.colours >= SHAPES.round ? 1 : 0;
+  return [first, 2, 3, 4, 1 - first][Math.floor(c / SHAPES.colours) % 5];
+}
 
 /** A point drawn once, to be copied for every node that looks like it. */
 function stamp(c, wrong, r, ratio) {

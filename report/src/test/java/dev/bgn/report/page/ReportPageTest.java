@@ -119,11 +119,15 @@ class ReportPageTest {
                 }
             }
             String name = Template.escape(Names.readable(SmallReports.CLASSES.get(t)));
-            String row = "<bdi>" + name + "</bdi></span></th><td>" + support + "</td><td>" + said + "</td><td>"
-                    + (said == 0 ? "–" : percent(hits, said)) + "</td><td>" + percent(hits, support) + "</td><td>"
-                    + percent(2 * hits, support + said) + "</td></tr>";
+            String row = "<bdi>" + name + "</bdi></span></th>" + cell("nodes", support) + cell("predicted", said)
+                    + cell("precision", said == 0 ? "–" : percent(hits, said)) + cell("recall", percent(hits, support))
+                    + cell("F1", percent(2 * hits, support + said)) + "</tr>";
             assertThat(page).contains(row);
         }
+    }
+
+    private static String cell(String header, Object value) {
+        return "<td data-of=\"" + header + "\">" + value + "</td>";
     }
 
     private static String percent(int part, int whole) {

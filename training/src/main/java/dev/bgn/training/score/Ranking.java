@@ -12,6 +12,31 @@ public final class Ranking {
     private Ranking() {}
 
     /**
+     * The mean precision over the things that should come first, each at its place in the order; equal scores come together.
+     *
+     * @param first which of them should come first
+     * @return NaN unless there are things of both kinds
+     */
+    public static double averagePrecision(double[] scores, boolean[] first) {
+        int[] order = IntStream.range(0, scores.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -scores[i]))
+                .mapToInt(i -> i)
+                .toArray();
+        double sum = 0;
+        int hits = 0;
+        for (int from = 0, to = 0; from < order.length; from = to) {
+            int before = hits;
+            // NaN is not even equal to itself.
+            do {
+                hits += first[order[to++]] ? 1 : 0;
+            } while (to < order.length && scores[order[to]] == scores[order[from]]);
+            sum += (hits - before) * (double) hits / to;
+        }
+        return hits == 0 || hits == order.length ? Double.NaN : sum / hits;
+    }
+
+    /**
      * Spearman's rank correlation: that of the ranks, where ties share the mean of their ranks.
      *
      * @return NaN where all true values are equal; 0 where all predicted ones are, which order nothing

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bgn.datasets.CounterRandom;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RankingTest {
@@ -12,6 +13,37 @@ class RankingTest {
     private static final double[] PREDICTED = {0.8, 0.6, 0.3, 0.3, 0.3, 0.9, 0.0};
 
     /** The expected values are those of scipy.stats.spearmanr and kendalltau. */
+    /** The example of scikit-learn's average_precision_score; then ties, and the definition by counting. */
+    @Test
+    void averagePrecisionIsThatOfScikitLearn() {
+        assertThat(Ranking.averagePrecision(
+                        new double[] {0.1, 0.4, 0.35, 0.8}, new boolean[] {false, false, true, true}))
+                .isCloseTo(0.8333333, within(1e-6));
+        assertThat(Ranking.averagePrecision(new double[4], new boolean[] {true, false, false, false}))
+                .isEqualTo(0.25);
+        assertThat(Ranking.averagePrecision(new double[] {Double.NaN, 1}, new boolean[] {true, true}))
+                .isNaN();
+        Random random = new Random(7);
+        double[] scores = random.doubles(200).map(v -> Math.rint(20 * v)).toArray();
+        boolean[] first = new boolean[200];
+        double sum = 0;
+        int count = 0;
+        for (int i = 0; i < first.length; i++) {
+            first[i] = random.nextInt(3) == 0;
+        }
+        for (int i = 0; i < first.length; i++) {
+            int all = 0;
+            int hits = 0;
+            for (int j = 0; first[i] && j < first.length; j++) {
+                all += scores[j] >= scores[i] ? 1 : 0;
+                hits += first[j] && scores[j] >= scores[i] ? 1 : 0;
+            }
+            sum += first[i] ? (double) hits / all : 0;
+            count += first[i] ? 1 : 0;
+        }
+        assertThat(Ranking.averagePrecision(scores, first)).isCloseTo(sum / count, within(1e-12));
+    }
+
     @Test
     void correlationsWithTiesAreThoseOfScipy() {
         assertThat(Ranking.spearman(TRUTH, PREDICTED)).isCloseTo(0.576923076923077, within(1e-12));
