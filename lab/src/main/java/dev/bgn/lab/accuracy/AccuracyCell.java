@@ -1,5 +1,6 @@
 package dev.bgn.lab.accuracy;
 
+import dev.bgn.lab.results.Statistics;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -76,26 +77,20 @@ public record AccuracyCell(
     }
 
     public double meanTest() {
-        return mean(test);
+        return Statistics.mean(test);
     }
 
     public double meanValidation() {
-        return mean(validation);
+        return Statistics.mean(validation);
     }
 
     /** NaN where it was not kept. */
     public double meanMacroF1() {
-        return mean(macroF1);
+        return Statistics.mean(macroF1);
     }
 
     /** The standard deviation of the sample. */
     public double deviation() {
-        double mean = meanTest();
-        double square = test.stream().mapToDouble(t -> (t - mean) * (t - mean)).sum();
-        return Math.sqrt(square / Math.max(1, test.size() - 1));
-    }
-
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+        return Statistics.deviation(test);
     }
 }

@@ -19,6 +19,7 @@ import dev.bgn.lab.accuracy.GeneratedTables;
 import dev.bgn.lab.method.Method;
 import dev.bgn.lab.method.MethodVersion;
 import dev.bgn.lab.method.Methods;
+import dev.bgn.lab.results.Statistics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -208,8 +209,7 @@ public final class AccuracyCommand implements Callable<Integer> {
     }
 
     private static String mean(List<Double> values) {
-        double mean = values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
-        return String.format(Locale.ROOT, "%.1f", mean);
+        return String.format(Locale.ROOT, "%.1f", Statistics.mean(values));
     }
 
     private List<Method> chosenRows() {

@@ -1,6 +1,9 @@
 package dev.bgn.lab.reproduce;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.bgn.lab.results.Statistics;
+import dev.bgn.lab.results.Statistics.StandardError;
+import dev.bgn.training.score.Evaluation;
 import java.util.List;
 import java.util.Objects;
 
@@ -47,15 +50,32 @@ public record Cell(
     }
 
     public double mean() {
-        return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+        return Statistics.mean(values);
     }
 
     /** The standard deviation of the sample; 0 of a single value. */
     public double deviation() {
-        double mean = mean();
-        double square =
-                values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
-        return Math.sqrt(square / Math.max(1, values.size() - 1));
+        return Statistics.deviation(values);
+    }
+
+    /** What the figure draws around the mean: the interval where there is one, else one deviation to each side. */
+    @JsonIgnore
+    public List<Double> bar() {
+        return interval.isEmpty() ? List.of(mean() - deviation(), mean() + deviation()) : interval;
+    }
+
+    /** Of the mean, by the sampling of test cases alone; none where no interval is known. */
+    @JsonIgnore
+    public StandardError samplingError() {
+        return interval.isEmpty()
+                ? StandardError.NONE
+                : StandardError.known((interval.getLast() - interval.getFirst()) / (2 * Evaluation.HALF_INTERVAL));
+    }
+
+    /** Of the mean, by training and by sampling; a single training does not tell how much another would differ. */
+    @JsonIgnore
+    public StandardError error() {
+        return StandardError.ofMean(values).and(samplingError());
     }
 
     /** Whether it comes from a quick run, whose figures are not meaningful. */

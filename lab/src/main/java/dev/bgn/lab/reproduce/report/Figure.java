@@ -144,9 +144,9 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
     }
 
     private static Point point(Cell cell) {
-        Spread spread = Spread.of(cell);
         String words = cell.series() + ", " + cell.x() + ": " + Numbers.of(cell);
-        return new Point(place(cell), cell.mean(), spread.low(), spread.high(), true, words);
+        return new Point(
+                place(cell), cell.mean(), cell.bar().getFirst(), cell.bar().getLast(), true, words);
     }
 
     private static double place(Cell cell) {
@@ -155,9 +155,9 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
 
     private static Axis y(String quantity, List<Cell> cells) {
         double low =
-                cells.stream().mapToDouble(cell -> Spread.of(cell).low()).min().orElse(0);
+                cells.stream().mapToDouble(cell -> cell.bar().getFirst()).min().orElse(0);
         double high =
-                cells.stream().mapToDouble(cell -> Spread.of(cell).high()).max().orElse(1);
+                cells.stream().mapToDouble(cell -> cell.bar().getLast()).max().orElse(1);
         String label = Numbers.axis(quantity);
         if (!Numbers.isPercent(quantity)) {
             return Axis.logarithmic(label + ", logarithmic", low, high);

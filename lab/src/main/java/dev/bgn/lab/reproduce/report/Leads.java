@@ -1,20 +1,42 @@
 package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
+import dev.bgn.lab.results.Statistics.StandardError;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** By how many points one series is above others, place by place. */
 final class Leads {
+    /** Of the public split, of each dataset. */
+    private static final int TEST_NODES = 1000;
+
     private final List<Lead> leads = new ArrayList<>();
     private int missing;
 
     /** A difference at one place. */
-    record Lead(Cell ours, Cell rival, double points) {
+    record Lead(Cell ours, Cell rival, double points, StandardError error) {
         static Lead of(Cell ours, Cell rival) {
-            return new Lead(ours, rival, ours.mean() - rival.mean());
+            return new Lead(
+                    ours, rival, ours.mean() - rival.mean(), ours.error().and(rival.error()));
+        }
+
+        /**
+         * Of two that were tested on other nodes: those of the rival are drawn anew for each seed, so its deviation holds the
+         * sampling of them; ours are the same for all seeds, and their sampling is added.
+         */
+        static Lead ofOtherNodes(Cell ours, Cell rival) {
+            Lead lead = of(ours, rival);
+            return new Lead(
+                    ours,
+                    rival,
+                    lead.points(),
+                    lead.error()
+                            .and(StandardError.known(100
+                                    * StandardError.ofShare(ours.mean() / 100, TEST_NODES)
+                                            .size())));
         }
 
         /** Above by more than noise. */
@@ -33,17 +55,12 @@ final class Leads {
 
         /** What is no difference, in points: the reach of its 95 % interval, wider where there are few seeds. */
         double noise() {
-            double one = Spread.error(ours);
-            double other = Spread.error(rival);
-            return Double.isInfinite(one) || Double.isInfinite(other)
-                    ? Double.POSITIVE_INFINITY
-                    : Math.hypot(one, other)
-                            * StudentT.reachOfDifference(one, Spread.freedom(ours), other, Spread.freedom(rival));
+            return error.reach();
         }
 
         String noiseWords() {
             if (!isDecided()) {
-                return "the noise is not known";
+                return "not decided by one training each";
             }
             return isAbove() || isBelow() ? "more than noise" : "within noise";
         }
@@ -56,8 +73,13 @@ final class Leads {
 
     /** Adds a place; nothing for what was not measured. */
     void add(Optional<Cell> ours, Optional<Cell> rival) {
+        add(ours, rival, Lead::of);
+    }
+
+    /** The same; how two cells are compared depends on what they were tested on. */
+    void add(Optional<Cell> ours, Optional<Cell> rival, BiFunction<Cell, Cell, Lead> lead) {
         if (ours.isPresent() && rival.isPresent()) {
-            leads.add(Lead.of(ours.get(), rival.get()));
+            leads.add(lead.apply(ours.get(), rival.get()));
         } else {
             missing++;
         }

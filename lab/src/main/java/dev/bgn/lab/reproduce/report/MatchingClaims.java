@@ -17,8 +17,8 @@ final class MatchingClaims {
     private static final String LAST = Integer.toString(PaperNumbers.LAST_NODES_OF_GMN);
 
     private static final String ONE_SEED =
-            "Each network has one training seed: intervals cover the sampling of test pairs and triplets alone. Another training "
-                    + "may differ by more.";
+            "Each network has one training seed: intervals cover the sampling of test pairs and triplets alone, and another training "
+                    + "differs by far more. So nothing that rests on one training is decided.";
 
     private static final List<String> SCORES = List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS);
 
@@ -99,7 +99,7 @@ final class MatchingClaims {
 
     /** One above the other, where not both are at chance. */
     private static void judge(Optional<Cell> better, Optional<Cell> worse, Tally tally) {
-        if (better.isEmpty() || worse.isEmpty() || (isChance(better.get()) && isChance(worse.get()))) {
+        if (better.isEmpty() || worse.isEmpty() || bothAtChance(better.get(), worse.get())) {
             tally.undecided();
         } else {
             Leads.Lead lead = Leads.Lead.of(better.get(), worse.get());
@@ -190,11 +190,11 @@ final class MatchingClaims {
             }
             for (Cell gmn : real) {
                 Optional<Cell> binary = results.find(Vocabulary.GMN_NODES, Vocabulary.BGN_GMN, "", gmn.x(), quantity);
-                if (binary.isEmpty() || (isChance(gmn) && isChance(binary.get()))) {
+                if (binary.isEmpty() || bothAtChance(gmn, binary.get())) {
                     tally.undecided();
                 } else {
-                    tally.add(isChance(gmn), gmn);
-                    tally.add(!isChance(binary.get()), binary.get());
+                    tally.add(gmn, isChance(gmn));
+                    tally.add(binary.get(), !isChance(binary.get()));
                 }
                 words.add("At " + gmn.x() + " nodes, " + quantity + ": GMN " + Numbers.of(gmn) + ", BGN-GMN "
                         + words(binary) + ".");
@@ -235,7 +235,8 @@ final class MatchingClaims {
 
     /** A wider network that is worse tells how much single trainings differ. */
     private static Optional<String> below(Cell wide, Cell narrow) {
-        return Leads.Lead.of(wide, narrow).isBelow()
+        double sampling = wide.samplingError().and(narrow.samplingError()).reach();
+        return wide.values().size() == 1 && narrow.mean() - wide.mean() > sampling
                 ? Optional.of("GMN at " + wide.x() + " bits is below itself at " + narrow.x() + " (" + Numbers.of(wide)
                         + "): each width has one training, and trainings differ")
                 : Optional.empty();
@@ -262,6 +263,10 @@ final class MatchingClaims {
 
     private static String words(Optional<Cell> cell) {
         return cell.map(c -> Numbers.of(c) + (isChance(c) ? " (chance)" : "")).orElse("not measured");
+    }
+
+    private static boolean bothAtChance(Cell one, Cell other) {
+        return isChance(one) && isChance(other);
     }
 
     static boolean isChance(Cell cell) {

@@ -33,6 +33,15 @@ final class Tally {
         }
     }
 
+    /** The same about the accuracy of a network; a single training decides nothing about others. */
+    void add(Cell cell, boolean holds) {
+        if (Double.isFinite(cell.error().size())) {
+            add(holds, cell);
+        } else {
+            undecided();
+        }
+    }
+
     /** Something that the claim says, which cannot be told. */
     void undecided() {
         missing++;

@@ -33,13 +33,13 @@ class CommittedReportTest {
         ReproductionReport report = report();
         assertThat(folder().resolve("../../README.md"))
                 .content()
-                .contains("%d held, %d mostly, %d mostly not, %d did not."
+                .contains("%d held, %d mostly, %d mostly not, %d did not, %d not decided."
                         .formatted(
                                 report.count(Verdict.HELD),
                                 report.count(Verdict.MOSTLY),
                                 report.count(Verdict.MOSTLY_NOT),
-                                report.count(Verdict.DID_NOT_HOLD)));
-        assertThat(report.count(Verdict.NOT_DECIDED)).isZero();
+                                report.count(Verdict.DID_NOT_HOLD),
+                                report.count(Verdict.NOT_DECIDED)));
     }
 
     @Test

@@ -50,7 +50,7 @@ final class SyntheticCells {
 
     static Cell cell(String item, Place place, double value) {
         boolean matching = item.contains("gmn") || place.series().equals("BGN-GMN");
-        boolean seeded = !matching && Numbers.isPercent(place.quantity());
+        boolean seeded = Numbers.isPercent(place.quantity());
         List<Double> values = seeded
                 ? IntStream.range(0, 3).mapToObj(i -> value + 0.4 * (i - 1)).toList()
                 : List.of(value);
@@ -90,6 +90,20 @@ final class SyntheticCells {
                 cell.interval(),
                 cell.settings(),
                 MADE + ", quick");
+    }
+
+    /** The same mean and interval by one training. */
+    static Cell ofOneTraining(Cell cell) {
+        return new Cell(
+                cell.item(),
+                cell.series(),
+                cell.dataset(),
+                cell.x(),
+                cell.quantity(),
+                List.of(cell.mean()),
+                cell.interval(),
+                cell.settings(),
+                cell.made());
     }
 
     /** The cell with these values and without an interval. */
