@@ -12,9 +12,4 @@ public interface Item {
 
     /** What is to be measured, in the order of the item; dataset by dataset. */
     List<Measurement> measurements(Form form);
-
-    /** What it should have and has not, each in a sentence that says why. */
-    default List<String> notMeasured() {
-        return List.of();
-    }
 }

@@ -61,12 +61,4 @@ final class TableTradeoff implements Item {
         all.add(new TradeoffSpeed(CORA, rows));
         return all;
     }
-
-    @Override
-    public List<String> notMeasured() {
-        return List.of(
-                "REINFORCE for the weights where embeddings are binary as well (we, wec): the embeddings take REINFORCE and the "
-                        + "weights the clipped straight-through estimator, because each weight reaches the whole loss and its "
-                        + "estimate would be mostly noise.");
-    }
 }

@@ -2,17 +2,16 @@ package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
 import dev.bgn.lab.reproduce.Quantities;
+import dev.bgn.lab.reproduce.report.Leads.Lead;
+import dev.bgn.lab.reproduce.report.Table.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The claim about real-valued networks of the same width in bits, and of as many dimensions. */
 final class BitWidthClaim {
-    static final String NOT_SEARCHED =
-            "Settings were searched on validation at 64 bits; those of other widths were not searched, and real-valued networks "
-                    + "alone choose between a few in each run, on validation.";
-
     /** Those at which a real-valued embedding has one or two dimensions. */
     private static final List<String> LOW = List.of("32", "64");
 
@@ -22,7 +21,7 @@ final class BitWidthClaim {
     private static final String REAL_HIGH = Integer.toString(64 * Float.SIZE);
 
     /** What one has who says the largest class of the 1,000 test nodes each time, in percent. */
-    static final Map<String, Double> LARGEST_CLASS = Map.of("cora", 31.9, "citeseer", 23.1, "pubmed", 41.3);
+    private static final Map<String, Double> LARGEST_CLASS = Map.of("cora", 31.9, "citeseer", 23.1, "pubmed", 41.3);
 
     /** A binarized network and who it is compared with; the last is of its kind. */
     private record Contest(String ours, List<String> rivals) {}
@@ -38,30 +37,19 @@ final class BitWidthClaim {
     }
 
     Claim claim() {
-        List<String> evidence = new ArrayList<>();
+        List<List<Entry>> rows = new ArrayList<>();
         for (String bits : LOW) {
             Leads one = leads(bits);
             one.count(0, tally);
-            evidence.add("At " + bits + " bits: " + one.words());
+            rows.add(one.row("at " + bits + " bits"));
         }
-        evidence.addAll(unlearned());
-        evidence.add(high() + tally.rest());
-        evidence.add(equalWidth());
+        Table high = high();
         return new Claim(
                 5,
-                "At a low bit width BGN beats real-valued networks, and at a high one it loses little",
-                "section 5.4.2, Figure 4",
                 tally,
-                evidence,
-                List.of(
-                        "A high width is " + BINARY_HIGH + " bits of BGN beside " + BINARY_HIGH
-                                + " real-valued dimensions, " + REAL_HIGH
-                                + " bits, as in Table 4. \"Little\" is no more than the paper itself lost there.",
-                        NOT_SEARCHED,
-                        "BGN-GAT learns here from labels alone, as in the paper; consistency and distillation are lines of their "
-                                + "own.",
-                        "The paper says that 16 real-valued dimensions take at least 256 bits; with 32 bits each they take "
-                                + 16 * Float.SIZE + "."));
+                Stream.of(Leads.table(rows), unlearned(), high)
+                        .filter(table -> !table.rows().isEmpty())
+                        .toList());
     }
 
     private Leads leads(String bits) {
@@ -76,81 +64,56 @@ final class BitWidthClaim {
         return leads;
     }
 
-    /** Real-valued networks so narrow that they did not learn; nothing where all did. */
-    private List<String> unlearned() {
-        List<String> words = new ArrayList<>();
+    /** Real-valued networks so narrow that they did not learn. */
+    private Table unlearned() {
+        List<List<Entry>> rows = new ArrayList<>();
         for (String bits : LOW) {
             for (String dataset : Vocabulary.DATASETS) {
                 for (Contest contest : CONTESTS) {
-                    contest.rivals()
-                            .forEach(rival -> accuracy(rival, dataset, bits)
-                                    .filter(cell -> cell.mean() < LARGEST_CLASS.get(dataset))
-                                    .ifPresent(cell -> words.add(rival + " on " + DatasetName.of(dataset) + " at "
-                                            + bits + " bits " + Numbers.of(cell) + " (largest class "
-                                            + LARGEST_CLASS.get(dataset) + ")")));
+                    for (String rival : contest.rivals()) {
+                        accuracy(rival, dataset, bits)
+                                .filter(cell -> cell.mean() < LARGEST_CLASS.get(dataset))
+                                .ifPresent(cell -> rows.add(List.of(
+                                        Entry.of(rival + " on " + DatasetName.of(dataset) + " at " + bits + " bits"),
+                                        Entry.of(Numbers.of(cell)),
+                                        Entry.of(LARGEST_CLASS.get(dataset).toString()))));
+                    }
                 }
             }
         }
-        return words.isEmpty()
-                ? List.of()
-                : List.of(
-                        "So narrow, some real-valued networks have less than one who says the largest class each time: "
-                                + Texts.list(words)
-                                + ". A lead over them says that they failed, and little about bits.");
+        return new Table(
+                "Real-valued networks below one who says the largest class each time",
+                List.of("", "accuracy", "largest class"),
+                1,
+                rows);
     }
 
-    private String high() {
-        List<String> words = new ArrayList<>();
+    /** The loss at a high width is judged; both as wide as the widest stand beside it. */
+    private Table high() {
+        List<List<Entry>> rows = new ArrayList<>();
         for (Contest contest : CONTESTS) {
+            String rival = contest.rivals().getLast();
             for (String dataset : Vocabulary.DATASETS) {
-                high(contest.ours(), contest.rivals().getLast(), dataset, words);
-            }
-        }
-        return "At a high width: " + (words.isEmpty() ? "nothing was measured" : Texts.list(words)) + ".";
-    }
-
-    private void high(String ours, String rival, String dataset, List<String> words) {
-        Optional<Cell> binary = accuracy(ours, dataset, BINARY_HIGH);
-        Optional<Cell> real = accuracy(rival, dataset, REAL_HIGH);
-        if (binary.isEmpty() || real.isEmpty()) {
-            tally.undecided();
-            return;
-        }
-        Leads.Lead lead = Leads.Lead.of(binary.get(), real.get());
-        double paper = PaperNumbers.loss(ours, dataset);
-        tally.add(lead, -lead.points() <= paper);
-        words.add("%s at %s bits %s beside %s at %s bits on %s (paper: %s)"
-                .formatted(
-                        ours,
-                        binary.get().x(),
-                        Numbers.signed(lead.points()),
-                        rival,
-                        real.get().x(),
-                        DatasetName.of(dataset),
-                        Numbers.signed(-paper)));
-    }
-
-    /** What the figure has as well: both as wide as the widest. */
-    private String equalWidth() {
-        List<String> words = new ArrayList<>();
-        for (Contest contest : CONTESTS) {
-            for (String dataset : Vocabulary.DATASETS) {
-                String rival = contest.rivals().getLast();
-                Optional<Cell> binary = accuracy(contest.ours(), dataset, REAL_HIGH);
                 Optional<Cell> real = accuracy(rival, dataset, REAL_HIGH);
-                if (binary.isPresent() && real.isPresent()) {
-                    words.add("%s %s beside %s on %s"
-                            .formatted(
-                                    contest.ours(),
-                                    Numbers.signed(
-                                            binary.get().mean() - real.get().mean()),
-                                    rival,
-                                    DatasetName.of(dataset)));
-                }
+                Optional<Lead> lead = Lead.of(accuracy(contest.ours(), dataset, BINARY_HIGH), real);
+                double paper = PaperNumbers.loss(contest.ours(), dataset);
+                lead.ifPresentOrElse(l -> tally.add(l, -l.points() <= paper), tally::undecided);
+                rows.add(List.of(
+                        Entry.of(contest.ours() + " beside " + rival + " on " + DatasetName.of(dataset)),
+                        points(lead),
+                        Entry.of(Numbers.signed(-paper)),
+                        points(Lead.of(accuracy(contest.ours(), dataset, REAL_HIGH), real))));
             }
         }
-        return "Both at " + REAL_HIGH + " bits, which is not judged: "
-                + (words.isEmpty() ? "not measured" : Texts.list(words)) + ".";
+        return new Table(
+                "High widths, lead in points beside " + REAL_HIGH + " bits",
+                List.of("", "with " + BINARY_HIGH + " bits", "paper", "with " + REAL_HIGH + " bits, not judged"),
+                1,
+                rows);
+    }
+
+    private static Entry points(Optional<Lead> lead) {
+        return lead.map(l -> Entry.of(Numbers.signed(l.points()))).orElse(Entry.MISSING);
     }
 
     private Optional<Cell> accuracy(String series, String dataset, String x) {

@@ -3,28 +3,18 @@ package dev.bgn.lab.reproduce.report;
 import java.util.List;
 
 /**
- * A claim of the paper and what became of it.
+ * What became of a claim of the paper; its words stand in the template of the report.
  *
- * @param where it stands in the paper
  * @param places where it was so, and of how many; empty where nothing could be told
- * @param evidence sentences, computed from cells
- * @param notes how we read the claim, and what the paper has wrong about it
+ * @param evidence made from cells
  */
-record Claim(
-        int number,
-        String text,
-        String where,
-        Verdict verdict,
-        String places,
-        List<String> evidence,
-        List<String> notes) {
+record Claim(int number, Verdict verdict, String places, List<Table> evidence) {
     /** A claim that was judged at some places. */
-    Claim(int number, String text, String where, Tally tally, List<String> evidence, List<String> notes) {
-        this(number, text, where, tally.verdict(), tally.places(), evidence, notes);
+    Claim(int number, Tally tally, List<Table> evidence) {
+        this(number, tally.verdict(), tally.places(), evidence);
     }
 
     Claim {
         evidence = List.copyOf(evidence);
-        notes = List.copyOf(notes);
     }
 }

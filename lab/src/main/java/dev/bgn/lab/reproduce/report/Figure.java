@@ -11,6 +11,7 @@ import dev.bgn.report.chart.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -64,6 +65,10 @@ record Figure(String item, String x, boolean logarithmic, Panels panels, List<St
                 logarithmic,
                 Panels.QUANTITIES,
                 List.of(Quantities.PAIR_AUC, Quantities.TRIPLETS, Quantities.TIME));
+    }
+
+    static Optional<Figure> find(String item) {
+        return ALL.stream().filter(figure -> figure.item().equals(item)).findFirst();
     }
 
     /** Whether a cell is a point of this figure. */

@@ -1,6 +1,7 @@
 package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
+import dev.bgn.lab.reproduce.report.Table.Entry;
 import dev.bgn.lab.results.Statistics.StandardError;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +22,11 @@ final class Leads {
         static Lead of(Cell ours, Cell rival) {
             return new Lead(
                     ours, rival, ours.mean() - rival.mean(), ours.error().and(rival.error()));
+        }
+
+        /** Nothing for what was not measured. */
+        static Optional<Lead> of(Optional<Cell> ours, Optional<Cell> rival) {
+            return ours.flatMap(one -> rival.map(other -> of(one, other)));
         }
 
         /**
@@ -58,16 +64,17 @@ final class Leads {
             return error.reach();
         }
 
-        String noiseWords() {
-            if (!isDecided()) {
-                return "not decided by one training each";
-            }
-            return isAbove() || isBelow() ? "more than noise" : "within noise";
+        /** How the difference stands to noise. */
+        String beside() {
+            String how = !isDecided() ? "not decided" : isAbove() || isBelow() ? "more than noise" : "within noise";
+            return Numbers.signed(points) + ", " + how;
         }
 
-        String words() {
-            return Numbers.signed(points) + " (over " + rival.series() + " on " + DatasetName.of(ours.dataset())
-                    + " at " + ours.x() + " bits)";
+        /** Such as "+25.0" over "INH-MF on Citeseer at 32". */
+        Entry entry() {
+            return new Entry(
+                    Numbers.signed(points),
+                    rival.series() + " on " + DatasetName.of(ours.dataset()) + " at " + ours.x());
         }
     }
 
@@ -121,30 +128,25 @@ final class Leads {
         return leads.size() - above() - below() - open();
     }
 
-    /** How often above, level and below. */
-    String counts() {
-        return "above in %d of %d comparisons, level within noise in %d, below in %d%s"
-                .formatted(
-                        above(),
-                        leads.size(),
-                        level(),
-                        below(),
-                        open() == 0 ? "" : ", not decided with a single seed in " + open());
+    /** A row for each of several leads. */
+    static Table table(List<List<Entry>> rows) {
+        List<String> header = List.of("", "above", "level", "below", "not decided", "least lead", "median", "most");
+        return new Table("", header, 1, rows);
     }
 
-    /** The same with the ends. */
-    String words() {
-        if (leads.isEmpty()) {
-            return "Nothing was measured.";
-        }
+    /** How often above, level within noise and below, and how far. */
+    List<Entry> row(String head) {
         List<Lead> sorted =
                 leads.stream().sorted(Comparator.comparingDouble(Lead::points)).toList();
-        return "%s. The lead in points runs from %s to %s; its median is %s."
-                .formatted(
-                        Texts.capital(counts()),
-                        sorted.getFirst().words(),
-                        sorted.getLast().words(),
-                        Numbers.signed(median(sorted)));
+        return List.of(
+                Entry.of(head),
+                Entry.of(Long.toString(above())),
+                Entry.of(Long.toString(level())),
+                Entry.of(Long.toString(below())),
+                Entry.of(Long.toString(open() + missing)),
+                leads.isEmpty() ? Entry.MISSING : sorted.getFirst().entry(),
+                leads.isEmpty() ? Entry.MISSING : Entry.of(Numbers.signed(median(sorted))),
+                leads.isEmpty() ? Entry.MISSING : sorted.getLast().entry());
     }
 
     private static double median(List<Lead> sorted) {

@@ -1,13 +1,17 @@
 package dev.bgn.lab.reproduce.report;
 
+import dev.bgn.datasets.known.Counts;
+import dev.bgn.datasets.known.KnownDataset;
 import dev.bgn.lab.reproduce.Cell;
 import dev.bgn.lab.reproduce.Place;
 import dev.bgn.lab.reproduce.Quantities;
+import dev.bgn.lab.reproduce.report.Table.Entry;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What the paper reports (Wang et al., Binarized Graph Neural Network, 2020). Its figures have no numbers in the text, so only
@@ -91,6 +95,37 @@ final class PaperNumbers {
         return Optional.ofNullable(ALL.get(new Key(cell.item(), cell.place())));
     }
 
+    /** What the paper says of a dataset (Table 3). */
+    private record Counted(KnownDataset dataset, int nodes, int edges, int classes, int labelled) {}
+
+    private static final List<Counted> DATASETS = List.of(
+            new Counted(KnownDataset.CORA, 2708, 5429, 7, 140),
+            new Counted(KnownDataset.CITESEER, 3327, 4732, 6, 120),
+            new Counted(KnownDataset.PUBMED, 19717, 44338, 3, 60));
+
+    /** The datasets as the paper counts them, and as they are. */
+    static Table datasets() {
+        List<List<Entry>> rows = new ArrayList<>();
+        for (Counted paper : DATASETS) {
+            if (paper.dataset().counts() instanceof Counts.OfNodes counts) {
+                rows.add(List.of(
+                        Entry.of(DatasetName.of(paper.dataset().name())),
+                        entry(counts.nodes(), paper.nodes()),
+                        entry(counts.edges(), paper.edges()),
+                        entry(counts.classes(), paper.classes()),
+                        entry(counts.train(), paper.labelled())));
+            }
+        }
+        return new Table("", List.of("dataset", "nodes", "edges", "classes", "labelled nodes"), 1, rows);
+    }
+
+    private static Entry entry(int ours, int paper) {
+        String difference = ours == paper ? "the same" : (ours < paper ? "−" : "+") + Math.abs(ours - paper);
+        return new Entry(
+                String.format(Locale.ROOT, "%,d", ours),
+                String.format(Locale.ROOT, "paper %,d, %s", paper, difference));
+    }
+
     /** By how many points BGN was below its real-valued like; of Table 4. */
     static double loss(String binary, String dataset) {
         Row row = TIME_AND_SPACE.stream()
@@ -99,16 +134,6 @@ final class PaperNumbers {
                 .orElseThrow();
         int at = METHODS.indexOf(binary);
         return row.accuracies().get(at - 2) - row.accuracies().get(at);
-    }
-
-    /** The best of GAT and AS-GCN by the times of Table 4. */
-    static double bestSpeed() {
-        return TIME_AND_SPACE.stream()
-                .flatMapToDouble(row -> IntStream.of(2, 3)
-                        .mapToDouble(
-                                m -> row.seconds().get(m - 2) / row.seconds().get(m)))
-                .max()
-                .orElseThrow();
     }
 
     private static Map<Key, Published> all() {

@@ -2,6 +2,8 @@ package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
 import dev.bgn.lab.reproduce.Item;
+import dev.bgn.report.chart.ChartSheet;
+import dev.bgn.report.page.Template;
 import dev.bgn.runtime.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,13 +22,19 @@ public final class ReproductionReport {
 
     private final Results results;
     private final List<Claim> claims;
-    private final List<Section> sections;
+    private final List<Item> items;
+    /** By item. */
+    private final Map<String, ChartSheet> sheets = new LinkedHashMap<>();
 
     private ReproductionReport(List<Item> items, List<Cell> cells) {
         results = Results.inOrder(items, cells);
         claims = Claims.of(results);
-        Sections made = new Sections(results);
-        sections = items.stream().map(made::of).toList();
+        this.items = List.copyOf(items);
+        for (Item item : items) {
+            Figure.find(item.name())
+                    .filter(figure -> results.of(item.name()).stream().anyMatch(figure::shows))
+                    .ifPresent(figure -> sheets.put(item.name(), figure.draw(item.title(), results)));
+        }
     }
 
     /**
@@ -40,19 +48,22 @@ public final class ReproductionReport {
 
     /** One page that needs nothing else. */
     public String html() {
-        return ReproductionPage.html(this);
+        return ReproductionPage.html(words(), sheets);
     }
 
     /** The same for a repository; figures are files beside it. */
     public String markdown() {
-        return ReproductionMarkdown.of(this);
+        return Template.TEXT_OF_BGN + "\n\n" + words();
+    }
+
+    private String words() {
+        return new ReportText(this).markdown();
     }
 
     /** The figures as SVG, by the names of their files. */
     public Map<String, String> figures() {
         Map<String, String> files = new LinkedHashMap<>();
-        sections.forEach(section ->
-                section.figure().ifPresent(sheet -> files.put(figure(section.name()), sheet.file())));
+        sheets.forEach((item, sheet) -> files.put(FIGURES + "/" + item + ".svg", sheet.file()));
         return files;
     }
 
@@ -78,8 +89,19 @@ public final class ReproductionReport {
         return claims;
     }
 
-    List<Section> sections() {
-        return sections;
+    List<Item> items() {
+        return items;
+    }
+
+    Item item(String name) {
+        return items.stream()
+                .filter(item -> item.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Map<String, ChartSheet> sheets() {
+        return sheets;
     }
 
     /** How many claims have a verdict. */

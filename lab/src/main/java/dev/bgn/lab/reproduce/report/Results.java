@@ -83,8 +83,4 @@ final class Results {
     Optional<Cell> find(String item, String series, String dataset, String x, String quantity) {
         return Optional.ofNullable(cells.get(new Key(item, new Place(series, dataset, x, quantity))));
     }
-
-    boolean hasQuick() {
-        return cells.values().stream().anyMatch(Cell::isQuick);
-    }
 }

@@ -1,6 +1,9 @@
 package dev.bgn.lab.reproduce.report;
 
+import dev.bgn.lab.reproduce.Cell;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A table of the report.
@@ -10,6 +13,13 @@ import java.util.List;
  * @param heads how many columns are heads
  */
 record Table(String title, List<String> header, int heads, List<List<Entry>> rows) {
+    /** One whose rows begin with what they are about. */
+    static Table of(String title, List<String> columns, List<List<Entry>> rows) {
+        List<String> header = new ArrayList<>(List.of(""));
+        header.addAll(columns);
+        return new Table(title, header, 1, rows);
+    }
+
     /**
      * What stands in a place of a table.
      *
@@ -17,6 +27,11 @@ record Table(String title, List<String> header, int heads, List<List<Entry>> row
      */
     record Entry(String text, String beside) {
         static final Entry MISSING = new Entry("–", "");
+
+        /** A cell, or that it was not measured. */
+        static Entry of(Optional<Cell> cell) {
+            return cell.map(c -> of(Numbers.of(c))).orElse(MISSING);
+        }
 
         static Entry of(String text) {
             return new Entry(text, "");

@@ -47,20 +47,8 @@ final class Tally {
         missing++;
     }
 
-    int held() {
-        return held;
-    }
-
     int measured() {
         return held + failed;
-    }
-
-    int missing() {
-        return missing;
-    }
-
-    boolean isQuick() {
-        return quick;
     }
 
     Verdict verdict() {
@@ -79,10 +67,5 @@ final class Tally {
     /** Where it was so, of the places that could be told; nothing where none could. */
     String places() {
         return measured() == 0 ? "" : held + " of " + measured() + (measured() == 1 ? " place" : " places");
-    }
-
-    /** How many places could not be told, as a sentence; nothing where all could. */
-    String rest() {
-        return missing == 0 ? "" : " " + missing + " of " + (missing + measured()) + " places are not decided.";
     }
 }

@@ -2,7 +2,6 @@ package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Words that several parts of the report need. */
 final class Texts {
@@ -32,9 +31,5 @@ final class Texts {
 
     static String capital(String text) {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-    }
-
-    static String list(List<String> names) {
-        return names.stream().collect(Collectors.joining(", "));
     }
 }

@@ -23,8 +23,9 @@ enum Verdict {
         return words.replace(' ', '-');
     }
 
-    String sign() {
-        return sign;
+    /** With a mark that can be told without colours. */
+    String signed() {
+        return sign + " " + words;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.bgn.lab.reproduce.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.lab.reproduce.Cell;
+import dev.bgn.lab.reproduce.Items;
 import dev.bgn.lab.reproduce.Quantities;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,10 @@ class ClaimsTest {
 
     private static Claim claim(int number, List<Cell> cells) {
         return Claims.of(new Results(cells)).get(number - 1);
+    }
+
+    private static String evidence(int number, List<Cell> cells) {
+        return Markdown.tables(claim(number, cells).evidence());
     }
 
     private List<Cell> without(Predicate<Cell> missing) {
@@ -58,24 +63,22 @@ class ClaimsTest {
                 cell -> cell.series().endsWith("-binary") && !cell.dataset().equals("cora"), 99);
         assertThat(claim(3, better).verdict()).isEqualTo(Verdict.MOSTLY_NOT);
         assertThat(claim(3, better).places()).isEqualTo("10 above, 0 level, 20 below");
-        assertThat(claim(3, better).evidence())
-                .contains(
-                        "BGN-GAT beside GAT-binary: above in 5 of 15 comparisons, level within noise in 0, below in 10.");
+        assertThat(evidence(3, better)).contains("| BGN-GAT beside GAT-binary | 5 | 0 | 10 | 0 |");
         assertThat(claim(2, cells).places()).isEqualTo("60 of 60 places");
     }
 
     @Test
     void aNarrowNetworkThatDidNotLearnIsNamed() {
-        assertThat(claim(5, cells).evidence()).noneMatch(words -> words.contains("largest class"));
+        assertThat(evidence(5, cells)).doesNotContain("largest class");
         List<Cell> failed = changed(
                 cell -> cell.item().equals(Vocabulary.BIT_WIDTH)
                         && cell.series().equals("GCN")
                         && cell.dataset().equals("cora")
                         && cell.x().equals("32"),
                 17);
-        assertThat(claim(5, failed).evidence())
-                .anyMatch(
-                        words -> words.contains("GCN on Cora at 32 bits 17.0") && words.contains("largest class 31.9"));
+        assertThat(evidence(5, failed))
+                .contains("largest class")
+                .contains("| GCN on Cora at 32 bits | 17.0\u00a0±\u00a00.4 | 31.9 |");
     }
 
     @Test
@@ -84,20 +87,20 @@ class ClaimsTest {
         slow.add(SyntheticCells.cell(
                 Vocabulary.KERNELS, SyntheticCells.place("masked count", "", "Cora", Quantities.SPEED_OVER_OWN), 0.5));
         assertThat(claim(9, slow).verdict()).isEqualTo(Verdict.HELD);
-        assertThat(claim(9, slow).evidence().getLast()).contains("Not judged", "0.5×", "0 of 1");
+        assertThat(evidence(9, slow)).containsPattern("masked count \\| 0\\.5×.* \\| 1× in 0 of 1 \\|");
     }
 
     @Test
     void aWiderNetworkThatIsWorseTellsHowTrainingsDiffer() {
-        assertThat(claim(12, cells).evidence()).noneMatch(words -> words.contains("single trainings"));
+        assertThat(evidence(12, SyntheticCells.with(cells, SyntheticCells::ofOneTraining)))
+                .doesNotContain("at 256 bits");
         List<Cell> worse = changed(
                 cell -> cell.item().equals(Vocabulary.GMN_GRAPH_BITS)
                         && cell.series().equals("GMN")
                         && cell.x().equals("256"),
                 60);
-        assertThat(claim(12, SyntheticCells.with(worse, SyntheticCells::ofOneTraining))
-                        .evidence())
-                .anyMatch(words -> words.contains("GMN at 256 bits is below itself at 32"));
+        assertThat(evidence(12, SyntheticCells.with(worse, SyntheticCells::ofOneTraining)))
+                .contains("60.0 (58.0\u00a0…\u00a062.0)<br>*at 256 bits*");
     }
 
     @Test
@@ -113,7 +116,7 @@ class ClaimsTest {
                         && cell.x().equals("64"),
                 ours.mean() - 0.1);
         assertThat(claim(4, close).verdict()).isEqualTo(Verdict.MOSTLY);
-        assertThat(claim(4, close).evidence().getFirst()).contains("level within noise in 1");
+        assertThat(evidence(4, close)).contains("| all | 29 | 1 | 0 | 0 |");
     }
 
     @Test
@@ -124,9 +127,8 @@ class ClaimsTest {
         for (int number : List.of(1, 2, 3, 4, 5)) {
             assertThat(claim(number, single).verdict()).as("claim " + number).isEqualTo(Verdict.NOT_DECIDED);
         }
-        assertThat(claim(1, single).evidence().getFirst())
-                .contains("Above in 0 of 120", "within noise in 0", "single seed in 120");
-        assertThat(claim(8, single).evidence().getLast()).contains("6 of 11 places are not decided");
+        assertThat(evidence(1, single)).contains("| all | 0 | 0 | 0 | 120 |");
+        assertThat(claim(8, single).places()).as("of 11").isEqualTo("5 of 5 places");
     }
 
     @Test
@@ -141,7 +143,7 @@ class ClaimsTest {
 
     @Test
     void codesWithTheLabelsOfTheNetworkStandBesideTheClaim() {
-        assertThat(claim(2, cells).evidence().getLast()).contains("20 labels a class", "Above in 30 of 30");
+        assertThat(evidence(2, cells)).contains("with 20 labels a class, not judged | 30 | 0 | 0 | 0 |");
     }
 
     private Cell find(Predicate<Cell> which) {
@@ -171,7 +173,7 @@ class ClaimsTest {
                 .filter(cell -> cell.dataset().equals("cora"))
                 .toList();
         assertThat(claim(3, few).verdict()).isEqualTo(Verdict.NOT_DECIDED);
-        assertThat(claim(3, few).evidence().getFirst()).contains("20 of 30 places are not decided");
+        assertThat(evidence(3, few)).contains("| all | 5 | 0 | 5 | 20 |");
     }
 
     @Test
@@ -187,8 +189,8 @@ class ClaimsTest {
 
     @Test
     void theHighWidthIsThatOfThePapersTable() {
-        assertThat(claim(5, cells).evidence().get(2))
-                .contains("at 64 bits", "at 2048 bits")
+        assertThat(Markdown.table(claim(5, cells).evidence().getLast()))
+                .contains("with 64 bits", "with 2048 bits", "BGN-GAT beside GAT on Cora")
                 .doesNotContain("512");
         assertThat(claim(5, without(cell -> cell.x().equals("2048"))).verdict()).isEqualTo(Verdict.NOT_DECIDED);
         assertThat(claim(5, without(cell -> cell.x().equals("1024"))).verdict()).isEqualTo(Verdict.HELD);
@@ -218,8 +220,7 @@ class ClaimsTest {
                         && cell.quantity().equals(Quantities.ACCURACY),
                 60);
         assertThat(claim(8, differ).verdict()).isEqualTo(Verdict.MOSTLY);
-        assertThat(claim(8, differ).evidence())
-                .anySatisfy(words -> assertThat(words).contains("wec −19.0"));
+        assertThat(evidence(8, differ)).containsPattern("\\| wec \\|.*\\| −19\\.0 \\|");
     }
 
     @ParameterizedTest
@@ -264,22 +265,22 @@ class ClaimsTest {
             assertThat(claim(number, one).verdict()).isEqualTo(Verdict.NOT_DECIDED);
             assertThat(claim(number, one).places()).isEmpty();
         }
-        assertThat(claim(10, one).evidence()).anyMatch(words -> words.contains("not decided by one training each"));
+        assertThat(evidence(10, one)).contains("<br>*+20.0, not decided*");
     }
 
     /** At 80 % the sampling of 1,000 nodes reaches 2.5 points: a lead of 2.4 is one beside the same nodes alone. */
     @ParameterizedTest
     @CsvSource({
-        "GAT-binary, 2.4, 'above in 1 of 1 comparisons, level within noise in 0'",
-        "INH-MF, 2.4, 'above in 0 of 1 comparisons, level within noise in 1'",
-        "BANE, 2.4, 'above in 0 of 1 comparisons, level within noise in 1'",
-        "BANE, 2.6, 'above in 1 of 1 comparisons, level within noise in 0'"
+        "GAT-binary, 2.4, | 1 | 0 | 0 | 59 |",
+        "INH-MF, 2.4, | 0 | 1 | 0 | 59 |",
+        "BANE, 2.4, | 0 | 1 | 0 | 59 |",
+        "BANE, 2.6, | 1 | 0 | 0 | 59 |"
     })
-    void otherTestNodesHaveTheirSampling(String rival, double lead, String words) {
+    void otherTestNodesHaveTheirSampling(String rival, double lead, String row) {
         List<Cell> pair = List.of(
                 SyntheticCells.valued(node("BGN-GAT"), 80.0, 80.0),
                 SyntheticCells.valued(node(rival), 80 - lead, 80 - lead));
-        assertThat(claim(1, pair).evidence().get(1)).contains(words);
+        assertThat(evidence(1, pair)).contains("INH-MF, BANE " + row);
     }
 
     private Cell node(String series) {
@@ -291,9 +292,9 @@ class ClaimsTest {
 
     @Test
     void claimsOfOneTrainingSaySo() {
+        String[] claims = ReproductionReport.of(Items.ALL, cells).markdown().split("\n### ", -1);
         for (int number : List.of(10, 12)) {
-            assertThat(claim(number, cells).notes())
-                    .anySatisfy(note -> assertThat(note).contains("one training seed"));
+            assertThat(claims[number]).startsWith(number + ". ").contains("one training seed");
         }
     }
 

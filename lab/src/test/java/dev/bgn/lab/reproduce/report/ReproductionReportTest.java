@@ -40,7 +40,7 @@ class ReproductionReportTest {
         String page = report.html();
         String markdown = report.markdown();
         Items.ALL.forEach(item -> {
-            assertThat(page).contains("<section id=\"" + item.name() + "\">", "./bgn reproduce " + item.name());
+            assertThat(page).contains("<a id=\"" + item.name() + "\">", "./bgn reproduce " + item.name());
             assertThat(markdown).contains("./bgn reproduce " + item.name());
         });
         assertThat(report.figures().keySet())
@@ -133,7 +133,7 @@ class ReproductionReportTest {
                         ? SyntheticCells.changed(cell, 79.6)
                         : cell);
         // Table 4 of the paper has 77.7.
-        assertThat(report(known).html()).contains("79.6\u00a0±\u00a00.4<span class=\"beside\">paper 77.7, +1.9</span>");
+        assertThat(report(known).html()).contains("79.6\u00a0±\u00a00.4<br><em>paper 77.7, +1.9</em>");
         assertThat(report(known).markdown()).contains("79.6\u00a0±\u00a00.4<br>*paper 77.7, +1.9*");
     }
 

@@ -1,7 +1,6 @@
 package dev.bgn.lab.reproduce.report;
 
 import dev.bgn.lab.reproduce.Cell;
-import dev.bgn.lab.reproduce.Item;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -11,35 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes a section of each item. */
-final class Sections {
+/** Which tables show the cells of an item. */
+final class ItemTables {
     private static final int MOST_COLUMNS = 7;
 
-    private final Results results;
+    private ItemTables() {}
 
-    Sections(Results results) {
-        this.results = results;
-    }
-
-    Section of(Item item) {
-        List<Cell> cells = results.of(item.name());
-        List<String> notes = new ArrayList<>(Remarks.of(item.name(), results));
-        item.notMeasured().forEach(sentence -> notes.add("Not measured: " + sentence));
-        Optional<Figure> figure =
-                Figure.ALL.stream().filter(f -> f.item().equals(item.name())).findFirst();
-        String quick = cells.stream().anyMatch(Cell::isQuick) ? " --quick" : "";
-        return new Section(
-                item.name(),
-                item.title(),
-                Texts.warning(cells),
-                figure.filter(f -> cells.stream().anyMatch(f::shows)).map(f -> f.draw(item.title(), results)),
-                cells.isEmpty() ? List.of() : tables(figure, cells, results.series(item.name())),
-                notes,
-                cells.isEmpty() ? List.of() : Remarks.provenance(cells, Texts.seeds(cells)),
-                "./bgn reproduce " + item.name() + quick);
-    }
-
-    private static List<Table> tables(Optional<Figure> figure, List<Cell> cells, List<String> series) {
+    /** @param series in their order */
+    static List<Table> of(Optional<Figure> figure, List<Cell> cells, List<String> series) {
+        if (cells.isEmpty()) {
+            return List.of();
+        }
         if (figure.isEmpty()) {
             return withoutFigure(cells);
         }
@@ -51,7 +32,7 @@ final class Sections {
                 .forEach(part -> {
                     List<Cell> own = cells.stream()
                             .filter(cell -> (byDataset ? cell.dataset() : cell.quantity()).equals(part))
-                            .sorted(Comparator.comparing(Cell::x, Sections::compareNumbers))
+                            .sorted(Comparator.comparing(Cell::x, ItemTables::compareNumbers))
                             .toList();
                     String title = byDataset
                             ? DatasetName.of(part) + ", "
