@@ -20,5 +20,4 @@ module dev.bgn.datasets {
     exports dev.bgn.datasets.npz;
     exports dev.bgn.datasets.ogb;
     exports dev.bgn.datasets.planetoid;
-    exports dev.bgn.datasets.selftest;
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.datasets.RealData;
-import dev.bgn.datasets.selftest.SampleFiles;
+import dev.bgn.datasets.samples.SampleFiles;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import dev.bgn.datasets.EdgeReport;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
 import dev.bgn.datasets.RealData;
-import dev.bgn.datasets.selftest.SampleFiles;
+import dev.bgn.datasets.samples.SampleFiles;
 import dev.bgn.runtime.MalformedFileException;
 import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.SparseMatrix;

@@ -4,7 +4,7 @@ import dev.bgn.cli.terminal.Failures;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.TerminalBar;
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.datasets.selftest.Campaign;
+import dev.bgn.lab.selftest.Campaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

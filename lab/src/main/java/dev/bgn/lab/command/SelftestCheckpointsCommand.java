@@ -5,7 +5,7 @@ import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.TerminalBar;
 import dev.bgn.cli.terminal.Version;
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.training.selftest.CheckpointCampaign;
+import dev.bgn.lab.selftest.CheckpointCampaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.bgn.lab.command;
 
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Version;
-import dev.bgn.datasets.selftest.ReaderCampaign;
+import dev.bgn.lab.selftest.ReaderCampaign;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,5 @@
 package dev.bgn.lab.selftest;
 
-import dev.bgn.datasets.selftest.Campaign;
-import dev.bgn.datasets.selftest.Mutator;
 import dev.bgn.runtime.model.file.AnyFile;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;

@@ -2,7 +2,6 @@ package dev.bgn.lab.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bgn.datasets.selftest.Campaign;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.bgn.training.selftest;
+package dev.bgn.lab.selftest;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Splits;

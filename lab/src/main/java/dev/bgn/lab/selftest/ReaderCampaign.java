@@ -1,18 +1,17 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import dev.bgn.datasets.npy.ByteSpan;
 import dev.bgn.datasets.npy.NpyArray;
 import dev.bgn.datasets.npy.NpyReader;
 import dev.bgn.datasets.npz.NpzGraphReader;
 import dev.bgn.datasets.planetoid.PlanetoidReader;
-import dev.bgn.datasets.selftest.WatchedReader.Attempt;
+import dev.bgn.lab.selftest.WatchedReader.Attempt;
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.IntConsumer;
 
@@ -24,9 +23,10 @@ public final class ReaderCampaign {
     private final Path folder;
     private final SampleFolder planetoid = planetoid();
     private final List<SampleFolder> texts = SampleTexts.all();
-    private final List<byte[]> arrays = SampleFiles.arrays();
-    private final List<Map<String, byte[]>> graphs = List.of(SampleFiles.plainGraph(), SampleFiles.pickledGraph());
-    private final List<byte[]> archives = List.of(SampleFiles.npz(graphs.get(0)), SampleFiles.npz(graphs.get(1)));
+    private final List<byte[]> arrays = SampleBytes.arrays();
+    private final List<byte[]> archives = SampleBytes.archives();
+    private final List<SequencedMap<String, byte[]>> graphs =
+            archives.stream().map(SampleBytes::unpacked).toList();
     private final Campaign campaign;
 
     private ReaderCampaign(Path folder, long seed) {
@@ -35,9 +35,7 @@ public final class ReaderCampaign {
     }
 
     private static SampleFolder planetoid() {
-        SequencedMap<String, byte[]> files = new LinkedHashMap<>();
-        SampleFiles.planetoid().forEach((part, content) -> files.put("ind.sample." + part, content));
-        return new SampleFolder("planetoid", files, folder -> PlanetoidReader.read(folder, "sample"));
+        return new SampleFolder("planetoid", SampleBytes.planetoid(), folder -> PlanetoidReader.read(folder, "sample"));
     }
 
     /**
@@ -89,12 +87,12 @@ public final class ReaderCampaign {
 
     /** An archive that is whole, with right checksums, around one damaged array. */
     private byte[] mutateEntry(Mutator mutator) {
-        Map<String, byte[]> entries = new LinkedHashMap<>(graphs.get(mutator.choose(graphs.size())));
+        SequencedMap<String, byte[]> entries = new LinkedHashMap<>(graphs.get(mutator.choose(graphs.size())));
         List<String> names = List.copyOf(entries.keySet());
         String name = names.get(mutator.choose(names.size()));
         byte[] other = entries.get(names.get(mutator.choose(names.size())));
         entries.put(name, mutator.mutate(entries.get(name), other));
-        return SampleFiles.npz(entries);
+        return SampleBytes.packed(entries);
     }
 
     private void attemptArchive(int number, byte[] mutant) throws IOException {

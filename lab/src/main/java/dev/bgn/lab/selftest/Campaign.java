@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import dev.bgn.runtime.MalformedFileException;
 import java.io.IOException;

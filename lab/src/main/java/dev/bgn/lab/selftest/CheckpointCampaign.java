@@ -1,4 +1,4 @@
-package dev.bgn.training.selftest;
+package dev.bgn.lab.selftest;
 
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.MalformedFileException;

@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

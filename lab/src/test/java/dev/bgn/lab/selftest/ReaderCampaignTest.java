@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -34,8 +34,15 @@ class ReaderCampaignTest {
     }
 
     @Test
+    void anArchiveIsPackedAsItWas() {
+        for (byte[] archive : SampleBytes.archives()) {
+            assertThat(SampleBytes.packed(SampleBytes.unpacked(archive))).isEqualTo(archive);
+        }
+    }
+
+    @Test
     void makesTheSameMutantsOfTheSameSeed() {
-        byte[] sample = SampleFiles.npz(SampleFiles.plainGraph());
+        byte[] sample = SampleBytes.archives().getFirst();
         for (long seed = 0; seed < 200; seed++) {
             assertThat(new Mutator(seed).mutate(sample, sample))
                     .as("seed %d", seed)

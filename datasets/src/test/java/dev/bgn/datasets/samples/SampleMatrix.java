@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.datasets.samples;
 
 import java.io.ByteArrayOutputStream;
 

@@ -1,11 +1,11 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.datasets.samples;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes small pickles as NumPy and SciPy do, by the opcode, for {@link ReaderCampaign} and for tests. */
+/** Writes small pickles as NumPy and SciPy do, by the opcode, for tests. */
 public final class SamplePickles {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final boolean python3;

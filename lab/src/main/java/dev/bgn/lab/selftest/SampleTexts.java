@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.lab.selftest;
 
 import dev.bgn.datasets.csv.CsvGraphReader;
 import dev.bgn.datasets.csv.CsvOptions;

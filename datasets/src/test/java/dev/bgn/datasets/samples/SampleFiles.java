@@ -1,4 +1,4 @@
-package dev.bgn.datasets.selftest;
+package dev.bgn.datasets.samples;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,12 +8,11 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Small valid files of each format, made in code, for {@link ReaderCampaign} and for tests. */
+/** Small valid files of each format, made in code, for tests. */
 public final class SampleFiles {
     private static final float[][] ADJACENCY = {{0, 1, 0, 0}, {1, 0, 1, 0}, {0, 1, 0, 1}, {0, 0, 1, 0}};
     private static final float[][] FEATURES = {{1, 0, 2}, {0, 3, 0}, {0, 0, 1}, {1, 1, 1}};
@@ -67,24 +66,6 @@ public final class SampleFiles {
         entries.put(prefix + "_shape", npy("<i8", "(2,)", longs(rows.length, matrix.columns())));
     }
 
-    /** Arrays of many types, shapes and orders. */
-    static List<byte[]> arrays() {
-        return List.of(
-                npy("|b1", "(3,)", new byte[] {0, 1, 1}),
-                npy("|i1", "(2, 2)", new byte[] {1, -1, 2, -2}),
-                npy("|u1", "()", new byte[] {7}),
-                npy("<i2", "(2, 1, 1)", new byte[] {1, 0, -1, -1}),
-                npy(">u2", "(1,)", new byte[] {1, 2}),
-                npy("<i4", "(2,)", new byte[8]),
-                npy(">i8", "(1, 2)", longs(3, 4)),
-                npy("<u8", "(2,)", longs(5, -1)),
-                npy("<f4", "(0, 5)", new byte[0]),
-                npy(">f8", "(2,)", longs(1, 2)),
-                npy("<U2", "(1,)", "ab".getBytes(StandardCharsets.UTF_32LE)),
-                npy(2, "<f8", true, "(2, 2)", longs(1, 2, 3, 4)),
-                npy(3, "<i4", true, "(2, 1, 2)", new byte[16]));
-    }
-
     /** An npy file of version 1. */
     public static byte[] npy(String type, String shape, byte[] data) {
         return npy(1, type, false, shape, data);
@@ -112,7 +93,7 @@ public final class SampleFiles {
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
                 ZipEntry header = new ZipEntry(entry.getKey() + ".npy");
-                // A fixed time gives the same bytes on every run, so that a seed names a case.
+                // A fixed time gives the same bytes on every run.
                 header.setTimeLocal(LocalDateTime.of(1980, 1, 1, 0, 0));
                 zip.putNextEntry(header);
                 zip.write(entry.getValue());

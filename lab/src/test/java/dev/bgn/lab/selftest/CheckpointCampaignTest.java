@@ -1,4 +1,4 @@
-package dev.bgn.training.selftest;
+package dev.bgn.lab.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,2 +1,0 @@
-/** Campaigns of damaged input against the readers. */
-package dev.bgn.datasets.selftest;
