@@ -1,10 +1,12 @@
 package dev.bgn.training;
 
+import dev.bgn.datasets.GraphData;
 import dev.bgn.training.checkpoint.Checkpoint;
 import dev.bgn.training.checkpoint.CheckpointFile;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -15,6 +17,17 @@ import java.nio.file.Path;
  * @param resume whether to go on from the file, where there is one
  */
 public record Checkpointing(Path file, int every, boolean resume) {
+    /** Refuses the checkpoint of other data before anything is tried or taught on it. */
+    void requireSameData(GraphData data, long seed) {
+        try {
+            if (resume && Files.exists(file)) {
+                RunIdentity.requireSameData(file, CheckpointFile.read(file).run(), data, seed);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /**
      * Goes on from the checkpoint where that is asked for, and keeps checkpoints from then on.
      *

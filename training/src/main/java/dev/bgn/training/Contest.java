@@ -31,38 +31,6 @@ public final class Contest {
     /** With a larger standard error, validation does not tell two kinds apart that are within it. */
     private static final double COARSE = 0.03;
 
-    /** How a training ended. */
-    public enum End {
-        TRAINED,
-        /** Ended by the user after some epochs. */
-        INTERRUPTED,
-        /** Not trained: its teachers know too little. */
-        LEFT_OUT,
-        FAILED
-    }
-
-    /**
-     * A training that took part.
-     *
-     * @param name of the way
-     * @param validation what it came to, by the metric, of 1; not a number where it was not trained
-     * @param teachers what its teachers came to; not a number where it has none
-     * @param seconds with all that came before it: trials of codings, teachers
-     */
-    public record Trial(String name, End end, double validation, double teachers, double seconds) {
-        private String words() {
-            return switch (end) {
-                case TRAINED -> String.format(Locale.ROOT, "%s %.1f %%", name, 100 * validation);
-                case INTERRUPTED ->
-                    Double.isNaN(validation)
-                            ? name + " interrupted"
-                            : String.format(Locale.ROOT, "%s %.1f %% (interrupted)", name, 100 * validation);
-                case LEFT_OUT -> name + " left out";
-                case FAILED -> name + " failed";
-            };
-        }
-    }
-
     /** How a caller prepares and trains what takes part, and shows it. */
     public interface Coach<X extends Exception> {
         SeedTraining choose(TrainPlan plan, String name) throws X;
@@ -171,14 +139,18 @@ public final class Contest {
                 spread = training.spreadValidation();
             }
             if (!isTaught) {
-                trials.add(new Trial(name, End.LEFT_OUT, Double.NaN, Double.NaN, seconds(start)));
+                trials.add(new Trial(name, Trial.End.LEFT_OUT, Double.NaN, Double.NaN, seconds(start)));
                 return Double.NaN;
             }
             TrainResult ended = coach.run(training, name);
             double value = ended.validationScores().of(metric);
             boolean cut = !coach.goesOn() && ended.epochs() < plan.training().epochs();
             Trial trial = new Trial(
-                    name, cut ? End.INTERRUPTED : End.TRAINED, value, training.teacherValidation(), seconds(start));
+                    name,
+                    cut ? Trial.End.INTERRUPTED : Trial.End.TRAINED,
+                    value,
+                    training.teacherValidation(),
+                    seconds(start));
             trials.add(trial);
             if (winner == null || value > result.validationScores().of(metric)) {
                 winner = training;
@@ -189,12 +161,12 @@ public final class Contest {
         } catch (TrainingException e) {
             // The others may still do.
             failures.add(e);
-            trials.add(new Trial(name, End.FAILED, Double.NaN, Double.NaN, seconds(start)));
+            trials.add(new Trial(name, Trial.End.FAILED, Double.NaN, Double.NaN, seconds(start)));
         } catch (CancellationException e) {
             if (winner == null) {
                 throw e;
             }
-            trials.add(new Trial(name, End.INTERRUPTED, Double.NaN, Double.NaN, seconds(start)));
+            trials.add(new Trial(name, Trial.End.INTERRUPTED, Double.NaN, Double.NaN, seconds(start)));
         }
         return Double.NaN;
     }
@@ -238,10 +210,23 @@ public final class Contest {
         return won;
     }
 
+    private static String words(Trial trial) {
+        return switch (trial.end()) {
+            case TRAINED -> String.format(Locale.ROOT, "%s %.1f %%", trial.name(), 100 * trial.validation());
+            case INTERRUPTED ->
+                Double.isNaN(trial.validation())
+                        ? trial.name() + " interrupted"
+                        : String.format(
+                                Locale.ROOT, "%s %.1f %% (interrupted)", trial.name(), 100 * trial.validation());
+            case LEFT_OUT -> trial.name() + " left out";
+            case FAILED -> trial.name() + " failed";
+        };
+    }
+
     /** What all came to on validation, without the times: the same for the same run. */
     public String validations() {
         StringJoiner all = new StringJoiner(", ");
-        trials.forEach(trial -> all.add(trial.words()));
+        trials.forEach(trial -> all.add(words(trial)));
         return all.toString();
     }
 
@@ -249,7 +234,7 @@ public final class Contest {
     @Override
     public String toString() {
         StringJoiner all = new StringJoiner(", ");
-        trials.forEach(trial -> all.add(String.format(Locale.ROOT, "%s in %.1f s", trial.words(), trial.seconds)));
+        trials.forEach(trial -> all.add(String.format(Locale.ROOT, "%s in %.1f s", words(trial), trial.seconds())));
         String measure = metric == Metric.ACCURACY ? "" : " " + metric.title();
         return won == null ? "nobody" : won.name() + " (validation" + measure + ": " + all + ")";
     }

@@ -22,12 +22,13 @@ public final class RunIdentity {
     /**
      * What a run is, in words.
      *
+     * @param plan in words
      * @param given the soft labels of model files, if those teach
      */
-    public static String of(GraphData data, TrainPlan plan, String teacher, Optional<FloatMatrix> given, long seed) {
+    public static String of(GraphData data, String plan, String teacher, Optional<FloatMatrix> given, long seed) {
         String taught = given.map(soft -> teacher + " " + HexFormat.of().toHexDigits(Arrays.hashCode(soft.data())))
                 .orElse(teacher);
-        return ofData(data) + BETWEEN + plan.words() + BETWEEN + "teacher " + taught + BETWEEN + ofSeed(seed);
+        return ofData(data) + BETWEEN + plan + BETWEEN + "teacher " + taught + BETWEEN + ofSeed(seed);
     }
 
     private static String ofData(GraphData data) {

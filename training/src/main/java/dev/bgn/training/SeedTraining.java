@@ -7,7 +7,6 @@ import dev.bgn.runtime.features.Thermometer;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelExport;
 import dev.bgn.training.task.Progress;
@@ -21,7 +20,6 @@ import java.util.Optional;
  *
  * <pre>{@code
  * SeedTraining training = SeedTraining.choose(plan, data, seed, workers, System.err::println);
- * training.teach(line -> {}); // where the plan has teachers
  * TrainResult result = training.run(Trainer.Listener.NONE);
  * NodeModel model = training.export("public", result);
  * }</pre>
@@ -98,43 +96,38 @@ public final class SeedTraining {
         return choice.input();
     }
 
-    /** Trains the teachers of the plan; nothing where it has none. */
-    public SeedTraining teach(Progress progress) {
-        return teach(new TeacherChoices(), progress);
+    /** The choice of a coding of the features. */
+    public InputChoice choice() {
+        return choice;
+    }
+
+    /** What is learned from, by the plan. */
+    public GraphData data() {
+        return data;
+    }
+
+    public long seed() {
+        return seed;
+    }
+
+    public Workers workers() {
+        return workers;
     }
 
     /**
-     * The same where other seeds may have chosen the settings of teachers already.
+     * Learns from the soft labels of teachers that were trained for it.
      *
-     * @param choices those of the splits so far
+     * @param validation what the teachers reached; not a number where no user could train them instead
      */
-    public SeedTraining teach(TeacherChoices choices, Progress progress) {
-        return choice.plan().teachers() > 0
-                ? learnFrom(search(choices, progress).asked())
-                : this;
+    public void learnFrom(FloatMatrix labels, String name, double validation) {
+        soft = Optional.of(labels);
+        teacher = name;
+        teacherValidation = validation;
     }
 
-    /**
-     * The same with the best of several kinds of teachers, unless none has anything to teach ({@link TeacherSearch}).
-     *
-     * @param reached what was reached without teachers; 0 to have them anyway
-     * @return whether there are teachers now
-     */
-    public boolean teachMoreThan(double reached, TeacherChoices choices, Progress progress) {
-        TeacherSearch search = search(choices, progress);
-        Optional<TeacherSearch.Lesson> found = search.moreThan(reached);
-        spreadValidation = search.spreadValidation();
-        found.ifPresent(this::learnFrom);
-        return found.isPresent();
-    }
-
-    private TeacherSearch search(TeacherChoices choices, Progress progress) {
-        return new TeacherSearch(choice, data, seed, workers, choices, progress);
-    }
-
-    private SeedTraining learnFrom(TeacherSearch.Lesson lesson) {
-        teacherValidation = lesson.validation();
-        return learnFrom(lesson.soft(), lesson.name());
+    /** Keeps what labels that spread over the edges came to on validation. */
+    public void keepSpreadValidation(double accuracy) {
+        spreadValidation = accuracy;
     }
 
     /** What labels that spread over the edges came to on validation; not a number where they were not asked. */
@@ -148,15 +141,9 @@ public final class SeedTraining {
     }
 
     /** Learns from soft labels that are given, instead of labels or, of an AS-GCN, beside them; {@code name} says whose they are. */
-    public SeedTraining learnFromGiven(FloatMatrix labels, String name) {
+    public void learnFromGiven(FloatMatrix labels, String name) {
         given = true;
-        return learnFrom(labels, name);
-    }
-
-    private SeedTraining learnFrom(FloatMatrix labels, String name) {
-        soft = Optional.of(labels);
-        teacher = name;
-        return this;
+        learnFrom(labels, name, Double.NaN);
     }
 
     /** The logits of the nodes that training sees, of a network that sees no others; overwritten by the next call. */
@@ -166,7 +153,7 @@ public final class SeedTraining {
 
     /** What this training is, in words that a checkpoint keeps. */
     private String identity() {
-        return RunIdentity.of(asGiven, choice.plan(), teacher, given ? soft : Optional.empty(), seed);
+        return RunIdentity.of(asGiven, choice.plan().words(), teacher, given ? soft : Optional.empty(), seed);
     }
 
     private SeedRun seedRun() {

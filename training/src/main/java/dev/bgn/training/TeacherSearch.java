@@ -20,53 +20,64 @@ import java.util.Optional;
  * for graphs whose neighbours are not alike, and, for a student that tells a node from its neighbours, such that see no edge,
  * for graphs that say little. Labels that spread over the edges teach where columns say little.
  */
-final class TeacherSearch {
+public final class TeacherSearch {
     /**
      * What a student learns from.
      *
      * @param name of the teachers, for the origin of a model
      * @param validation what they came to; not a number where no user could train them instead
      */
-    record Lesson(FloatMatrix soft, String name, double validation) {}
+    private record Lesson(FloatMatrix soft, String name, double validation) {}
 
     private static final String RANDOM_PROPAGATION = "random-propagation";
 
+    private final SeedTraining student;
     private final InputChoice choice;
     private final GraphData data;
     private final long seed;
     private final Workers workers;
     private final TeacherChoices choices;
     private final Progress progress;
-    private double spreadValidation = Double.NaN;
 
     /** @param choices those of the splits so far: other seeds may have chosen the settings of teachers already */
-    TeacherSearch(
-            InputChoice choice, GraphData data, long seed, Workers workers, TeacherChoices choices, Progress progress) {
-        this.choice = choice;
-        this.data = data;
-        this.seed = seed;
-        this.workers = workers;
+    public TeacherSearch(SeedTraining student, TeacherChoices choices, Progress progress) {
+        this.student = student;
+        this.choice = student.choice();
+        this.data = student.data();
+        this.seed = student.seed();
+        this.workers = student.workers();
         this.choices = choices;
         this.progress = progress;
     }
 
-    /** What labels that spread over the edges came to on validation; not a number where they were not asked. */
-    double spreadValidation() {
-        return spreadValidation;
+    /** Trains those that the plan of the student asks for, whatever they know; nothing where it has none. */
+    public void teach() {
+        if (choice.plan().teachers() > 0) {
+            teach(
+                    choice.plan().hasRealTeachers()
+                            ? real(ofKind(), 0, false).orElseThrow()
+                            : lesson(randomPropagation()));
+        }
     }
 
-    /** Those that a plan asks for, whatever they know. */
-    Lesson asked() {
-        return choice.plan().hasRealTeachers() ? real(ofKind(), 0, false).orElseThrow() : lesson(randomPropagation());
+    private void teach(Lesson lesson) {
+        student.learnFrom(lesson.soft(), lesson.name(), lesson.validation());
     }
 
     /**
-     * The best of all kinds; nothing where each comes to less on validation than a network did without them, by more than the
+     * Trains the best of all kinds, unless each comes to less on validation than a network did without them, by more than the
      * standard error of such an accuracy.
      *
      * @param reached what was reached without teachers; 0 to have them anyway
+     * @return whether there are teachers now
      */
-    Optional<Lesson> moreThan(double reached) {
+    public boolean teachMoreThan(double reached) {
+        Optional<Lesson> found = moreThan(reached);
+        found.ifPresent(this::teach);
+        return found.isPresent();
+    }
+
+    private Optional<Lesson> moreThan(double reached) {
         double least = reached - error(reached);
         Optional<TeacherChoice> propagation = Optional.empty();
         try {
@@ -146,7 +157,7 @@ final class TeacherSearch {
             return Optional.empty();
         }
         Optional<SpreadTeacher> found = SpreadTeacher.of(data, workers, progress);
-        spreadValidation = found.map(SpreadTeacher::validation).orElse(Double.NaN);
+        student.keepSpreadValidation(found.map(SpreadTeacher::validation).orElse(Double.NaN));
         // They are no network that a user could train instead.
         return found.filter(labels -> labels.validation() > others + error(others))
                 .map(labels -> new Lesson(labels.soft(), SpreadTeacher.NAME, Double.NaN));

@@ -6,6 +6,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.model.DropoutRates;
+import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.task.TrainSettings;
 import dev.bgn.training.text.SettingsText;
@@ -78,6 +79,11 @@ public record TrainPlan(
      */
     public boolean hasRealTeachers() {
         return inductive || model.kind() == ModelKind.ASGCN;
+    }
+
+    /** Whether it is one of several ways where nothing is said of what to learn from: all is binary, on the whole graph. */
+    public boolean isUsuallyCompared() {
+        return model.level() == Level.WEC && model.estimator() == Estimator.STE && batch == 0 && !hasRealTeachers();
     }
 
     /** The same with teachers. Soft labels on all nodes leave little to overfit: less dropout, a larger rate. */

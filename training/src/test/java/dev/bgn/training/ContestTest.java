@@ -182,7 +182,7 @@ class ContestTest {
         script.last = "sage labels";
         Contest contest = run(script);
         assertThat(contest.trials()).hasSize(2);
-        assertThat(contest.won().end()).isEqualTo(Contest.End.INTERRUPTED);
+        assertThat(contest.won().end()).isEqualTo(Trial.End.INTERRUPTED);
         Script early = new Script();
         Contest nobody = new Contest(WAYS);
         assertThatThrownBy(() -> nobody.run(DATA, new Contest.Coach<RuntimeException>() {
@@ -224,11 +224,11 @@ class ContestTest {
         SeedTraining student = training(LABELS.taughtBy(1), data);
         List<String> lines = new ArrayList<>();
         // After one epoch they know little.
-        assertThat(student.teachMoreThan(0.999_999, new TeacherChoices(1), lines::add))
+        assertThat(new TeacherSearch(student, new TeacherChoices(1), lines::add).teachMoreThan(0.999_999))
                 .as("%s", lines)
                 .isFalse();
         assertThat(lines.getLast()).contains("left out");
-        assertThat(student.teachMoreThan(0.1, new TeacherChoices(1), lines::add))
+        assertThat(new TeacherSearch(student, new TeacherChoices(1), lines::add).teachMoreThan(0.1))
                 .isTrue();
     }
 
@@ -240,7 +240,7 @@ class ContestTest {
         TrainPlan plan = TrainPlan.of(ModelKind.SAGE, Level.WEC).taughtBy(1);
         List<String> lines = new ArrayList<>();
         SeedTraining student = training(plan, data);
-        assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
+        assertThat(new TeacherSearch(student, new TeacherChoices(60), lines::add).teachMoreThan(0.4))
                 .isTrue();
         assertThat(lines).anyMatch(line -> line.contains("real-valued sage"));
     }
@@ -251,7 +251,7 @@ class ContestTest {
         GraphData data = SmallGraphs.numbers(600, 12, 5);
         List<String> lines = new ArrayList<>();
         SeedTraining student = training(SAGE, data);
-        assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
+        assertThat(new TeacherSearch(student, new TeacherChoices(60), lines::add).teachMoreThan(0.4))
                 .isTrue();
         assertThat(lines).anyMatch(line -> line.contains("perceptron without neighbours"));
         assertThat(teacherOf(student)).isEqualTo("real-valued perceptron without neighbours");
@@ -265,7 +265,7 @@ class ContestTest {
         GraphData data = SmallGraphs.citations(600, 3).withFeatures(noise.features(), noise.schema());
         List<String> lines = new ArrayList<>();
         SeedTraining student = training(SAGE, data);
-        assertThat(student.teachMoreThan(0.4, new TeacherChoices(60), lines::add))
+        assertThat(new TeacherSearch(student, new TeacherChoices(60), lines::add).teachMoreThan(0.4))
                 .isTrue();
         assertThat(lines).anyMatch(line -> line.contains("perceptron without neighbours"));
         assertThat(lines.getLast()).startsWith("labels spread over the edges: validation accuracy ");
@@ -291,7 +291,8 @@ class ContestTest {
                 data.edgeReport(),
                 List.of());
         SeedTraining same = training(SAGE, turned);
-        assertThat(same.teachMoreThan(0.4, new TeacherChoices(60), line -> {})).isTrue();
+        assertThat(new TeacherSearch(same, new TeacherChoices(60), line -> {}).teachMoreThan(0.4))
+                .isTrue();
         assertThat(teacherOf(same)).isEqualTo(teacherOf(student));
         assertThat(same.seenLogits().data()).isEqualTo(student.seenLogits().data());
     }
@@ -312,9 +313,9 @@ class ContestTest {
         GraphData data = SeedSplits.of(new SalaryGraph(1, 400, 50_000).toGraphData(), Optional.empty(), 1)
                 .of(1);
         TrainPlan plan = LABELS.taughtBy(1);
-        SeedTraining training = training(
-                        plan.withTraining(plan.training().withEpochs(100, 0)), SmallGraphs.sparse(data))
-                .teach(new TeacherChoices(60), line -> {});
+        SeedTraining training =
+                training(plan.withTraining(plan.training().withEpochs(100, 0)), SmallGraphs.sparse(data));
+        new TeacherSearch(training, new TeacherChoices(60), line -> {}).teach();
         assertThat(training.run(Trainer.Listener.NONE).test())
                 .as("chance is 0.25")
                 .isGreaterThan(0.8);

@@ -15,6 +15,7 @@ import dev.bgn.runtime.model.Layer;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.parallel.Workers;
+import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.sample.DrawRule;
@@ -61,7 +62,7 @@ class InductiveTest {
 
     private static List<Layer> train(TrainPlan plan, GraphData data, Workers workers) {
         SeedTraining training = SeedTraining.choose(plan, data, 1, workers, line -> {});
-        training.teach(line -> {});
+        new TeacherSearch(training, new TeacherChoices(), line -> {}).teach();
         TrainResult result = training.run(Trainer.Listener.NONE);
         return training.export("full", result).layers();
     }

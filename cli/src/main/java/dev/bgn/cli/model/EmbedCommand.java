@@ -162,7 +162,7 @@ public final class EmbedCommand implements Callable<Integer> {
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption();
                 PreparationProgress progress =
-                        new PreparationProgress(output, method.title(), "rounds", interruption)) {
+                        new PreparationProgress(output, method.title(), "rounds", () -> !interruption.isAsked())) {
             return method.hash(
                     data, bits, hashing.seed(), workers, Hashing.Listener.of(progress::tell, progress::goesOn));
         }

@@ -1,27 +1,28 @@
 package dev.bgn.cli.terminal;
 
 import dev.bgn.training.task.Progress;
+import java.util.function.BooleanSupplier;
 
 /** Shows what comes before a training, trials or teachers: a bar over the epochs of all of them, and lines above it. */
 public final class PreparationProgress implements Progress, AutoCloseable {
     private final Output output;
     private final String run;
     private final String what;
-    private final Interruption interruption;
+    private final BooleanSupplier goesOn;
     /** Nothing before the first epoch. */
     private TerminalBar bar;
 
     private int all;
 
     /**
-     * @param run what is prepared, in front of every line
+     * @param run what is prepared, in front of every line; empty for nothing
      * @param what what the bar counts the epochs of
      */
-    public PreparationProgress(Output output, String run, String what, Interruption interruption) {
+    public PreparationProgress(Output output, String run, String what, BooleanSupplier goesOn) {
         this.output = output;
         this.run = run;
         this.what = what;
-        this.interruption = interruption;
+        this.goesOn = goesOn;
     }
 
     @Override
@@ -47,7 +48,7 @@ public final class PreparationProgress implements Progress, AutoCloseable {
 
     @Override
     public boolean goesOn() {
-        return !interruption.isAsked();
+        return goesOn.getAsBoolean();
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.bgn.report.timing.Effort;
 import dev.bgn.report.timing.ModelTimer;
 import dev.bgn.runtime.AtomicFile;
 import dev.bgn.runtime.parallel.Workers;
+import dev.bgn.training.score.Metric;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -90,10 +91,10 @@ public final class DemoCommand implements Callable<Integer> {
     private DemoResult demonstrate() throws IOException {
         GraphData cora = DatasetReader.readGraph(folder.folders().require(KnownDataset.CORA));
         try (Workers workers = threads.workers();
-                DemoProgress progress = new DemoProgress(output)) {
+                ShownTraining shown = new ShownTraining(output, network -> network, Metric.ACCURACY, () -> true)) {
             ModelTimer timer =
                     ModelTimer.inFreshJvm(KnownDataset.CORA, folder.path(), quick ? Effort.QUICK : Demo.EFFORT);
-            Demo demo = new Demo(cora, out, workers, timer, progress);
+            Demo demo = new Demo(cora, out, workers, timer, shown);
             return quick ? demo.runQuickly() : demo.run();
         }
     }

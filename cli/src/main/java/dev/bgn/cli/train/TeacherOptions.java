@@ -4,6 +4,7 @@ import dev.bgn.datasets.BadInputException;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.Ways;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import picocli.CommandLine.Option;
 
 /** Who teaches the network that is trained, as options. */
 public final class TeacherOptions {
-    private static final int DEFAULT_TEACHERS = 3;
     private static final String NO_TEACHER = "none";
     private static final String RANDOM_PROPAGATION = "random-propagation";
     private static final String REAL_VALUED = "real-valued";
@@ -116,7 +116,7 @@ public final class TeacherOptions {
 
     /** How many teachers there are to be, where they are trained first. */
     int count() {
-        int count = teachers == null ? DEFAULT_TEACHERS : teachers;
+        int count = teachers == null ? Ways.TEACHERS : teachers;
         TrainOptions.requireRange("--teachers", count, 1, Integer.MAX_VALUE);
         return count;
     }

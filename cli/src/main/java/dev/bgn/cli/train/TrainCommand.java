@@ -11,7 +11,6 @@ import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Terminal;
 import dev.bgn.cli.terminal.ThreadsOption;
 import dev.bgn.cli.terminal.Version;
-import dev.bgn.cli.train.TrainRuns.Run;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.ModelFit;
@@ -19,9 +18,10 @@ import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.Contest;
+import dev.bgn.training.Checkpoints;
 import dev.bgn.training.RunWarnings;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainedModel;
 import dev.bgn.training.Ways;
 import dev.bgn.training.distil.TeacherOrigin;
 import dev.bgn.training.score.Metric;
@@ -129,7 +129,7 @@ public final class TrainCommand implements Callable<Integer> {
         threads.count();
         force.requireFile(out, "--out", FileKind.MODEL);
         OutputPath.requireFolder(checkpoints, "--checkpoint");
-        TrainRuns.Checkpoints kept = new TrainRuns.Checkpoints(checkpoints, resume);
+        Optional<Checkpoints> kept = Optional.ofNullable(checkpoints).map(folder -> new Checkpoints(folder, resume));
         List<NodeModel> teachers = options.teacher().models();
         options.remark().ifPresent(output.err()::println);
         GraphData data = dataset.loadToTrain();
@@ -150,13 +150,14 @@ public final class TrainCommand implements Callable<Integer> {
         }
         Ways ways = compared(asked, first);
         boolean goesOn = false;
-        for (int i = 0; kept.areKept() && i < seeds; i++) {
-            kept.requireNew(split.seed() + i);
+        // Without the folder there is no file that could be in the way.
+        for (int i = 0; kept.isPresent() && Files.isDirectory(checkpoints) && i < seeds; i++) {
+            for (Path file : kept.get().of(split.seed() + i)) {
+                OutputPath.requireCheckpoint(file, resume);
+            }
             for (TrainPlan plan : ways.kinds()) {
-                Path file = kept.file(split.seed() + i, ways, plan);
-                if (Files.isDirectory(checkpoints)) {
-                    OutputPath.requireFile(file, "--checkpoint");
-                }
+                Path file = kept.get().of(split.seed() + i, ways, plan).file();
+                OutputPath.requireFile(file, "--checkpoint");
                 goesOn |= Files.exists(file);
             }
         }
@@ -178,7 +179,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         TrainTask task = new TrainTask(
                 ways,
-                options.mostEpochs(),
+                options.overrides().mostEpochs(),
                 splits,
                 teachers,
                 options.teacher().name(),
@@ -187,7 +188,7 @@ public final class TrainCommand implements Callable<Integer> {
                 seeds);
         try (Workers workers = threads.workers();
                 Interruption interruption = new Interruption()) {
-            TrainRuns runs = new TrainRuns(task, kept, out != null, output, workers, interruption);
+            TrainRuns runs = new TrainRuns(task, kept, output, workers, interruption);
             return run(task, runs, workers, interruption);
         }
     }
@@ -205,17 +206,16 @@ public final class TrainCommand implements Callable<Integer> {
 
     /** What was asked for, or labels alone where nothing could be compared or nobody asked to wait so long. */
     private Ways compared(Ways asked, GraphData data) {
-        boolean canCompare = data.split().validationCount() > 0;
-        if (!asked.areSeveral() || (canCompare && (options.asksToCompare() || Contest.isQuick(data)))) {
-            return asked;
+        Ways ways = asked.suitedTo(data, options.asksToCompare());
+        if (ways.areSeveral() != asked.areSeveral()) {
+            output.err()
+                    .println(
+                            data.split().validationCount() > 0
+                                    ? "a large graph: it learns from labels alone; --teacher auto also tries consistency "
+                                            + "and teachers, which takes several times as long"
+                                    : "without validation nodes nothing can be compared: it learns from labels alone");
         }
-        output.err()
-                .println(
-                        canCompare
-                                ? "a large graph: it learns from labels alone; --teacher auto also tries consistency "
-                                        + "and teachers, which takes several times as long"
-                                : "without validation nodes nothing can be compared: it learns from labels alone");
-        return Ways.only(asked.usual());
+        return ways;
     }
 
     /** Whether no teacher can have seen labels of test nodes; one that can is refused, or allowed and marked. */
@@ -232,16 +232,15 @@ public final class TrainCommand implements Callable<Integer> {
 
     private int run(TrainTask task, TrainRuns runs, Workers workers, Interruption interruption) throws IOException {
         TrainEnd end = new TrainEnd(task, output, start, command);
-        List<Run> all = new ArrayList<>();
+        List<TrainedModel> all = new ArrayList<>();
         boolean reached = false;
         try {
-            Optional<Run> unfinished = runs.train();
+            Optional<TrainedModel> unfinished = runs.train();
             all.addAll(runs.finished());
             unfinished.ifPresent(all::add);
             if (out != null && !all.isEmpty()) {
                 Path file = interruption.isAsked() ? OutputPath.ofInterrupted(out) : out;
-                ModelFile.write(
-                        file, best(all, task.plan().training().metric()).model().orElseThrow());
+                ModelFile.write(file, best(all, task.plan().training().metric()).model());
                 end.kept(file);
             }
             if (interruption.isAsked()) {
@@ -252,7 +251,7 @@ public final class TrainCommand implements Callable<Integer> {
                                         : "")
                                 + (runs.hasCheckpoint() ? "; --resume goes on from here" : ""));
                 unfinished.ifPresentOrElse(
-                        end::interrupted,
+                        run -> end.interrupted(run, runs.epochs()),
                         () -> end.interruptedAfter(runs.finished().size()));
             }
             reached = true;
@@ -281,9 +280,9 @@ public final class TrainCommand implements Callable<Integer> {
     }
 
     /** The run with the best validation, the first of equal ones. */
-    private static Run best(List<Run> runs, Metric metric) {
-        Run best = runs.getFirst();
-        for (Run run : runs) {
+    private static TrainedModel best(List<TrainedModel> runs, Metric metric) {
+        TrainedModel best = runs.getFirst();
+        for (TrainedModel run : runs) {
             double value = run.result().validationScores().of(metric);
             best = value > best.result().validationScores().of(metric) ? run : best;
         }

@@ -4,7 +4,6 @@ import dev.bgn.cli.terminal.Interruption;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Terminal;
 import dev.bgn.cli.terminal.TerminalBar;
-import dev.bgn.cli.train.TrainRuns.Run;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.report.comparison.Contestant;
 import dev.bgn.report.comparison.Verdict;
@@ -13,8 +12,9 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.Contest;
-import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.TrainPlan;
+import dev.bgn.training.TrainedModel;
+import dev.bgn.training.Trial;
 import dev.bgn.training.score.Evaluation;
 import dev.bgn.training.score.Metric;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class TrainEnd {
     private final long start;
     private final CommandSpec command;
     private final TrainReport report;
-    private List<Run> runs = List.of();
+    private List<TrainedModel> runs = List.of();
     private List<Contestant> baselines = List.of();
     private double baselineSeconds;
     private Path kept;
@@ -63,8 +63,9 @@ final class TrainEnd {
         kept = file;
     }
 
-    void interrupted(Run run) {
-        if (task.compares() && run.won().end() != Contest.End.INTERRUPTED) {
+    /** @param epochs that the run was to have */
+    void interrupted(TrainedModel run, int epochs) {
+        if (task.compares() && run.won().end() != Trial.End.INTERRUPTED) {
             interrupted = "Interrupted while comparing; what learned from "
                     + run.won().name() + " had come to its end.";
             return;
@@ -73,7 +74,7 @@ final class TrainEnd {
                 Locale.ROOT,
                 "Interrupted after epoch %d of %d of seed %d; the best so far was epoch %d, validation accuracy %.1f %%.",
                 run.result().epochs(),
-                run.plan().training().epochs(),
+                epochs,
                 run.seed(),
                 run.result().epoch(),
                 100 * run.result().validation());
@@ -85,7 +86,7 @@ final class TrainEnd {
     }
 
     /** Prints the runs of a training that failed; nothing where there are none. */
-    void printFailed(List<Run> finished) {
+    void printFailed(List<TrainedModel> finished) {
         if (finished.isEmpty()) {
             return;
         }
@@ -98,7 +99,7 @@ final class TrainEnd {
     }
 
     /** Prints the runs and where the model is: what can be told before the baselines have run. */
-    void printRuns(List<Run> reported) {
+    void printRuns(List<TrainedModel> reported) {
         runs = reported;
         if (output.isJson()) {
             return;
@@ -114,7 +115,7 @@ final class TrainEnd {
     /** Runs the baselines on the splits of the runs; Ctrl-C leaves them out. */
     void compare(Workers workers, Interruption interruption) {
         long before = System.nanoTime();
-        List<Long> seeds = runs.stream().map(Run::seed).toList();
+        List<Long> seeds = runs.stream().map(TrainedModel::seed).toList();
         try (TerminalBar _ = TerminalBar.of("baselines", -1)) {
             baselines = Contestant.baselines(
                     task.splits(), seeds, task.plan().training().metric(), workers, () -> !interruption.isAsked());
@@ -137,10 +138,8 @@ final class TrainEnd {
     }
 
     private Contestant network() {
-        String kinds = runs.stream()
-                .map(run -> run.plan().model().kind().name())
-                .distinct()
-                .collect(Collectors.joining(" and "));
+        String kinds =
+                runs.stream().map(run -> run.model().kind().name()).distinct().collect(Collectors.joining(" and "));
         String network = kinds + ", binarize " + task.plan().model().level();
         return new Contestant(
                 "this network (" + network.toLowerCase(Locale.ROOT) + ")",
@@ -169,7 +168,7 @@ final class TrainEnd {
     /** Which networks take the structure where the data has columns of its own, in a sentence; empty where none does. */
     private String structure(GraphData data) {
         long count = runs.stream()
-                .filter(run -> run.plan().features() == FeatureChoice.STRUCTURE)
+                .filter(run -> run.model().schema() instanceof FeatureSchema.Structure)
                 .count();
         if (count == 0 || data.schema() instanceof FeatureSchema.Structure) {
             return "";
@@ -185,9 +184,9 @@ final class TrainEnd {
         Map<String, Integer> wins = new LinkedHashMap<>();
         double all = 0;
         double labels = 0;
-        for (Run run : runs) {
+        for (TrainedModel run : runs) {
             wins.merge(run.won().name(), 1, Integer::sum);
-            all += run.trials().stream().mapToDouble(Contest.Trial::seconds).sum();
+            all += run.trials().stream().mapToDouble(Trial::seconds).sum();
             labels += run.trials().getFirst().seconds();
         }
         StringJoiner who = new StringJoiner(", ");
@@ -208,7 +207,7 @@ final class TrainEnd {
 
     /** Where real-valued teachers are clearly ahead of the network that learned from them or without them: bits cost something. */
     private String betterTeachers() {
-        List<Run> taught =
+        List<TrainedModel> taught =
                 runs.stream().filter(run -> Double.isFinite(teachers(run))).toList();
         double teachers =
                 taught.stream().mapToDouble(TrainEnd::teachers).average().orElse(Double.NaN);
@@ -230,10 +229,8 @@ final class TrainEnd {
                         100 * won,
                         2
                                                 * taught.stream()
-                                                        .filter(run -> run.plan()
-                                                                        .model()
-                                                                        .kind()
-                                                                == ModelKind.SAGE)
+                                                        .filter(run ->
+                                                                run.model().kind() == ModelKind.SAGE)
                                                         .count()
                                         > taught.size()
                                 ? " --model sage"
@@ -277,9 +274,9 @@ final class TrainEnd {
     }
 
     /** What the best teachers of a run came to on validation; not a number where there were none. */
-    private static double teachers(Run run) {
+    private static double teachers(TrainedModel run) {
         return run.trials().stream()
-                .mapToDouble(Contest.Trial::teachers)
+                .mapToDouble(Trial::teachers)
                 .filter(Double::isFinite)
                 .max()
                 .orElse(Double.NaN);

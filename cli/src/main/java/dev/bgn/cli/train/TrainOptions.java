@@ -6,22 +6,22 @@ import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.FeatureChoice;
+import dev.bgn.training.TrainOverrides;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.Ways;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.score.Metric;
-import dev.bgn.training.task.TrainSettings;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What to train, as options. */
 public final class TrainOptions {
-    private static final int DEFAULT_HEADS = 8;
     private static final int MOST_BITS = 1 << 16;
     private static final int MOST_LAYERS = 64;
 
@@ -154,12 +154,7 @@ public final class TrainOptions {
     Ways ways(String split) {
         splitName = split;
         TrainPlan asked = plan();
-        boolean unsaid = teacher.isOpen()
-                && !consistency
-                && level == Level.WEC
-                && asked.model().estimator() == Estimator.STE
-                && asked.batch() == 0
-                && !asked.hasRealTeachers();
+        boolean unsaid = teacher.isOpen() && !consistency && asked.isUsuallyCompared();
         if (!teacher.isAuto() && !unsaid) {
             teacher.requireNoIdleCount();
             return Ways.only(asked);
@@ -168,12 +163,10 @@ public final class TrainOptions {
                 !asked.hasRealTeachers(),
                 "--teacher auto compares trainings on the whole graph: not with --inductive or --model asgcn");
         require(!consistency, "--consistency is one of the ways that --teacher auto compares");
-        int count = teacher.count();
         // At wec the usual network is a plain sum over a node and its neighbours; GraphSAGE keeps them apart.
         boolean openKind = kind == null && level == Level.WEC;
-        return new Ways(
-                openKind ? List.of(asked, settled(base(ModelKind.SAGE))) : List.of(asked),
-                List.of(plan -> settled(plan.consistent()), plan -> settled(plan.taughtBy(count))));
+        return Ways.compared(
+                openKind ? List.of(asked, base(ModelKind.SAGE)) : List.of(asked), teacher.count(), overrides());
     }
 
     /** Whether the user asked for what {@link #ways} compares. */
@@ -181,9 +174,13 @@ public final class TrainOptions {
         return teacher.isAuto();
     }
 
-    /** The most epochs that were asked for. */
-    int mostEpochs() {
-        return epochs == null ? Integer.MAX_VALUE : epochs;
+    /** What was asked for of every training. */
+    TrainOverrides overrides() {
+        return new TrainOverrides(
+                epochs == null ? OptionalInt.empty() : OptionalInt.of(epochs),
+                patience,
+                rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate),
+                metric);
     }
 
     private TrainPlan plan() {
@@ -197,7 +194,7 @@ public final class TrainOptions {
         requireEffect();
         try {
             TrainPlan plan = teacher.addTo(base(kind()));
-            return settled(consistency ? plan.consistent() : plan);
+            return overrides().apply(consistency ? plan.consistent() : plan);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(e.getMessage());
         }
@@ -206,20 +203,10 @@ public final class TrainOptions {
     /** What learns from labels alone, with the usual settings. */
     private TrainPlan base(ModelKind of) {
         ModelSettings usual = ModelSettings.defaults(of, level, estimator == null ? Estimator.STE : estimator);
-        ModelSettings model = usual.withSize(layers, heads(of), bits)
-                .withOutput(output == null ? usual.binaryOutput() : output == OutputWeights.BINARY, balance);
+        ModelSettings sized = heads == null ? usual.withWidth(layers, bits) : usual.withSize(layers, heads, bits);
+        ModelSettings model =
+                sized.withOutput(output == null ? usual.binaryOutput() : output == OutputWeights.BINARY, balance);
         return sampling.addTo(TrainPlan.of(model), splitName).withFeatures(features);
-    }
-
-    /** With the epochs and the rate that were asked for. */
-    private TrainPlan settled(TrainPlan plan) {
-        TrainSettings training = plan.training();
-        training = training.withEpochs(epochs == null ? training.epochs() : epochs, patience)
-                .withMetric(metric);
-        if (rate != null) {
-            training = training.withRate(rate, training.decay());
-        }
-        return (epochs == null ? plan : plan.withAllEpochs()).withTraining(training);
     }
 
     private ModelKind kind() {
@@ -273,18 +260,6 @@ public final class TrainOptions {
             throw new BadInputException(option + " " + value + ": expected " + least
                     + (most == Integer.MAX_VALUE ? " or more" : " to " + most));
         }
-    }
-
-    /** As many heads as asked for, or as divide the bits evenly, up to eight. */
-    private int heads(ModelKind of) {
-        if (heads != null) {
-            return heads;
-        }
-        return of == ModelKind.GAT && bits > 0
-                ? BigInteger.valueOf(bits)
-                        .gcd(BigInteger.valueOf(DEFAULT_HEADS))
-                        .intValue()
-                : 1;
     }
 
     TeacherOptions teacher() {

@@ -1,12 +1,12 @@
 package dev.bgn.cli.train;
 
 import dev.bgn.cli.terminal.Output;
-import dev.bgn.cli.train.TrainRuns.Run;
 import dev.bgn.report.comparison.Contestant;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.Contest;
 import dev.bgn.training.TrainPlan;
 import dev.bgn.training.TrainResult;
+import dev.bgn.training.TrainedModel;
+import dev.bgn.training.Trial;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.score.Scores;
 import java.util.ArrayList;
@@ -30,10 +30,10 @@ final class TrainReport {
     }
 
     /** The table of the runs. */
-    void print(List<Run> runs, Contestant network) {
+    void print(List<TrainedModel> runs, Contestant network) {
         Metric metric = task.plan().training().metric();
         List<List<String>> rows = new ArrayList<>();
-        for (Run run : runs) {
+        for (TrainedModel run : runs) {
             TrainResult r = run.result();
             List<String> row = new ArrayList<>(List.of(
                     Long.toString(run.seed()),
@@ -67,13 +67,13 @@ final class TrainReport {
     }
 
     /** The same and the settings as fields of a JSON object. */
-    Map<String, Object> json(List<Run> runs, Contestant network) {
+    Map<String, Object> json(List<TrainedModel> runs, Contestant network) {
         TrainPlan plan = task.plan();
-        List<TrainResult> results = runs.stream().map(Run::result).toList();
+        List<TrainResult> results = runs.stream().map(TrainedModel::result).toList();
         Double test = percent(network.mean(Scores::accuracy));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dataset", task.splits().data().name());
-        json.put("model", lower(runs.getFirst().plan().model().kind()));
+        json.put("model", lower(runs.getFirst().model().kind()));
         json.put("binarize", lower(plan.model().level()));
         json.put("estimator", lower(plan.model().estimator()));
         json.put("bits", plan.model().bits());
@@ -117,7 +117,7 @@ final class TrainReport {
         return json;
     }
 
-    private static Map<String, Object> json(Contest.Trial trial) {
+    private static Map<String, Object> json(Trial trial) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("from", trial.name());
         json.put("end", lower(trial.end()).replace('_', '-'));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.datasets.BadInputException;
+import dev.bgn.training.Checkpoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,13 @@ class OutputPathTest {
         }
     }
 
+    /** As the command does before it trains a seed. */
+    private static void requireNew(Checkpoints kept, long seed) throws IOException {
+        for (Path file : kept.of(seed)) {
+            OutputPath.requireCheckpoint(file, kept.resume());
+        }
+    }
+
     @Test
     void aCheckpointThatIsThereIsGoneOnFromOrKept() throws IOException {
         Path file = folder.resolve("seed-1.checkpoint");
@@ -41,14 +49,14 @@ class OutputPathTest {
         assertThatThrownBy(() -> OutputPath.requireCheckpoint(file, false))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("--resume goes on from it");
-        TrainRuns.Checkpoints again = new TrainRuns.Checkpoints(folder, false);
-        assertThatThrownBy(() -> again.requireNew(1)).isInstanceOf(BadInputException.class);
-        again.requireNew(2);
+        Checkpoints again = new Checkpoints(folder, false);
+        assertThatThrownBy(() -> requireNew(again, 1)).isInstanceOf(BadInputException.class);
+        requireNew(again, 2);
         Files.move(file, folder.resolve("seed-1-sage-labels.checkpoint"));
-        assertThatThrownBy(() -> again.requireNew(1)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> requireNew(again, 1)).isInstanceOf(BadInputException.class);
         Files.createFile(folder.resolve("seed-12.checkpoint"));
-        again.requireNew(2);
-        new TrainRuns.Checkpoints(folder, true).requireNew(1);
-        new TrainRuns.Checkpoints(folder.resolve("new"), false).requireNew(1);
+        requireNew(again, 2);
+        requireNew(new Checkpoints(folder, true), 1);
+        requireNew(new Checkpoints(folder.resolve("new"), false), 1);
     }
 }

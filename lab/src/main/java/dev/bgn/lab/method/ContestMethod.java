@@ -1,11 +1,7 @@
 package dev.bgn.lab.method;
 
-import dev.bgn.training.Contest;
-import dev.bgn.training.SeedTraining;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
 import dev.bgn.training.Ways;
-import dev.bgn.training.layer.GraphInput;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -48,18 +44,10 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
     }
 
     private Optional<Outcome> run(MethodRun run, UnaryOperator<TrainPlan> settled) {
-        Ways ways = new Ways(
-                kinds.stream().map(settled).toList(),
-                teachers == 0
-                        ? List.of()
-                        : List.of(
-                                plan -> settled.apply(plan.consistent()),
-                                plan -> settled.apply(plan.taughtBy(teachers))));
-        Contest contest = new Contest(ways);
-        contest.run(run.data(), new Alone(run, SeedTraining.usualInput(ways.usual(), run.data())));
-        run.listener().tell("learned from " + contest);
-        TrainResult result = contest.result();
-        return Optional.of(Outcome.of(result, contest.winner().export(run.split(), result), run.data()));
+        Ways ways = teachers == 0
+                ? new Ways(kinds.stream().map(settled).toList(), List.of())
+                : Ways.compared(kinds, teachers, settled);
+        return Optional.of(run.train(run.trainer().ways(ways)));
     }
 
     private record Shortened(ContestMethod of) implements Method {
@@ -111,37 +99,6 @@ public record ContestMethod(String name, String title, List<TrainPlan> kinds, in
                     run,
                     plan -> plan.withTraining(plan.training()
                             .withEpochs(Math.min(mostEpochs, plan.training().epochs()), 0)));
-        }
-    }
-
-    /** Trains as the run says, and shows it to its listener. */
-    private static final class Alone implements Contest.Coach<RuntimeException> {
-        private final MethodRun run;
-        private final GraphInput usual;
-
-        Alone(MethodRun run, GraphInput usual) {
-            this.run = run;
-            this.usual = usual;
-        }
-
-        @Override
-        public SeedTraining choose(TrainPlan plan, String way) {
-            return SeedTraining.choose(plan, run.data(), usual, run.seed(), run.workers(), run.listener());
-        }
-
-        @Override
-        public boolean teach(SeedTraining training, String way, double reached) {
-            return training.teachMoreThan(reached, run.taught().choices(), run.listener());
-        }
-
-        @Override
-        public TrainResult run(SeedTraining training, String way) {
-            return training.run(run.listener().untilStopped());
-        }
-
-        @Override
-        public boolean goesOn() {
-            return run.listener().goesOn();
         }
     }
 }

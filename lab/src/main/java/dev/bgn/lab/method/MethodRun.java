@@ -3,9 +3,11 @@ package dev.bgn.lab.method;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.parallel.Workers;
+import dev.bgn.training.NodeTrainer;
+import dev.bgn.training.TrainedModel;
+import dev.bgn.training.TrainingListener;
 import dev.bgn.training.task.Epoch;
 import dev.bgn.training.task.Progress;
-import dev.bgn.training.task.Trainer;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
@@ -47,16 +49,47 @@ public record MethodRun(
 
         /** Told after each epoch of the training itself. */
         default void epoch(Epoch epoch) {}
+    }
 
-        /** Follows a training, and ends it by a {@link CancellationException} once the run is not to go on. */
-        default Trainer.Listener<RuntimeException> untilStopped() {
-            return epoch -> {
-                epoch(epoch);
-                if (!goesOn()) {
-                    throw new CancellationException("the training was stopped in epoch " + epoch.number());
-                }
-                return true;
-            };
+    /** Trains networks as the run says. */
+    NodeTrainer trainer() {
+        return new NodeTrainer().seed(seed).workers(workers).teacherChoices(taught.choices());
+    }
+
+    /**
+     * What a network gives.
+     *
+     * @throws CancellationException where the listener ended the training: what came of it is no result
+     */
+    Outcome train(NodeTrainer trainer) {
+        TrainedModel trained = trainer.listener(new Followed(listener)).train(data, split);
+        if (trained.interrupted()) {
+            throw new CancellationException(
+                    "the training was stopped in epoch " + trained.result().epochs());
+        }
+        return Outcome.of(trained.result(), trained.model(), trained.data());
+    }
+
+    /** Hands on what a training tells. */
+    private record Followed(Listener listener) implements TrainingListener {
+        @Override
+        public void line(String network, String line) {
+            listener.tell(line);
+        }
+
+        @Override
+        public void epochs(String network, Stage stage, int done, int of) {
+            listener.epochs(done, of);
+        }
+
+        @Override
+        public void epoch(String network, Epoch epoch) {
+            listener.epoch(epoch);
+        }
+
+        @Override
+        public boolean goesOn() {
+            return listener.goesOn();
         }
     }
 

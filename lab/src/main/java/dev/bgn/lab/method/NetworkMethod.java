@@ -1,11 +1,9 @@
 package dev.bgn.lab.method;
 
-import dev.bgn.datasets.GraphData;
-import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.SeedTraining;
+import dev.bgn.training.NodeTrainer;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
-import dev.bgn.training.layer.GraphInput;
+import dev.bgn.training.Ways;
+import dev.bgn.training.distil.TeacherChoices;
 import java.util.Optional;
 
 /** A network, trained by a plan that is the same for every dataset. */
@@ -36,17 +34,12 @@ public record NetworkMethod(String name, String title, TrainPlan plan) implement
 
     @Override
     public Optional<Outcome> run(MethodRun run) {
-        GraphData data = run.data();
-        GraphInput usual = SeedTraining.usualInput(plan, data);
-        SeedTraining training = SeedTraining.choose(plan, data, usual, run.seed(), run.workers(), run.listener());
-        if (plan.teachers() > 0 && plan.hasRealTeachers()) {
-            training.teach(run.listener());
-        } else if (plan.teachers() > 0) {
+        // Real-valued teachers have as many epochs as they usually have.
+        NodeTrainer trainer = run.trainer().teacherChoices(new TeacherChoices());
+        if (plan.teachers() > 0 && !plan.hasRealTeachers()) {
             run.listener().tell("training " + (plan.teachers() == 1 ? "a teacher" : plan.teachers() + " teachers"));
-            training.learnFromGiven(run.taught().of(run, usual, plan.teachers()), "random-propagation");
+            trainer.softLabels(run.taught().of(run, plan), "random-propagation");
         }
-        TrainResult result = training.run(run.listener().untilStopped());
-        NodeModel model = training.export(run.split(), result);
-        return Optional.of(Outcome.of(result, model, data));
+        return Optional.of(run.train(trainer.ways(Ways.only(plan))));
     }
 }

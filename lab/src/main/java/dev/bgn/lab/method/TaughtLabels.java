@@ -5,6 +5,8 @@ import dev.bgn.datasets.Split;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.training.FeatureChoice;
 import dev.bgn.training.InputChoice;
+import dev.bgn.training.SeedTraining;
+import dev.bgn.training.TrainPlan;
 import dev.bgn.training.distil.TeacherChoice;
 import dev.bgn.training.distil.TeacherChoices;
 import dev.bgn.training.distil.Teachers;
@@ -33,16 +35,14 @@ public final class TaughtLabels {
         return choices;
     }
 
-    /**
-     * The soft labels of a number of teachers.
-     *
-     * @param usual the graph of the run with the usual coding of its features
-     */
-    FloatMatrix of(MethodRun run, GraphInput usual, int teachers) {
+    /** The soft labels of the teachers of a plan. */
+    FloatMatrix of(MethodRun run, TrainPlan plan) {
         GraphData data = run.data();
+        int teachers = plan.teachers();
         Pupil pupil = new Pupil(data.name(), data.split(), teachers, run.seed());
         FloatMatrix soft = known.get(pupil);
         if (soft == null) {
+            GraphInput usual = SeedTraining.usualInput(plan, data);
             TeacherChoice choice = choices.of(
                     data,
                     usual,

@@ -1,7 +1,6 @@
 package dev.bgn.report.demo;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.datasets.SeedSplits;
 import dev.bgn.report.page.Report;
 import dev.bgn.report.timing.Effort;
 import dev.bgn.report.timing.Machine;
@@ -9,21 +8,19 @@ import dev.bgn.report.timing.ModelTimer;
 import dev.bgn.report.timing.ModelTimer.Pass;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.FeatureChoice;
-import dev.bgn.training.SeedTraining;
+import dev.bgn.training.NodeTrainer;
 import dev.bgn.training.TrainPlan;
-import dev.bgn.training.TrainResult;
+import dev.bgn.training.TrainedModel;
+import dev.bgn.training.TrainingListener;
+import dev.bgn.training.Ways;
 import dev.bgn.training.task.Epoch;
-import dev.bgn.training.task.Progress;
-import dev.bgn.training.task.Trainer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Trains a float32 GAT and a distilled 1-bit one, writes a file of each, and finds out from the files alone what they are
@@ -50,25 +47,15 @@ public final class Demo {
     private final GraphData data;
     private final Path folder;
     private final Workers workers;
-    private final Listener listener;
+    private final TrainingListener listener;
     private final ModelTimer timer;
-
-    /** Told how the demo goes. */
-    public interface Listener {
-        /** What happens now, or came of it. */
-        void say(String line);
-
-        void epoch(String network, Epoch epoch);
-
-        /** How many of all epochs of a network's teachers are done. */
-        default void teacherEpochs(String network, int done, int of) {}
-    }
 
     /**
      * @param folder where the files go
      * @param timer times the models on the same dataset
+     * @param listener follows the trainings, and hears what else happens
      */
-    public Demo(GraphData data, Path folder, Workers workers, ModelTimer timer, Listener listener) {
+    public Demo(GraphData data, Path folder, Workers workers, ModelTimer timer, TrainingListener listener) {
         this.data = data;
         this.folder = folder;
         this.workers = workers;
@@ -115,12 +102,12 @@ public final class Demo {
     DemoResult run(Network real, Network binary) throws IOException {
         TrainingCurve realCurve = train(real, REAL_FILE);
         TrainingCurve binaryCurve = train(binary, BINARY_FILE);
-        listener.say("timing the models from their files, in JVMs that have not trained (20 s or so)");
+        listener.line("", "timing the models from their files, in JVMs that have not trained (20 s or so)");
         Path realFile = folder.resolve(REAL_FILE);
         Path binaryFile = folder.resolve(BINARY_FILE);
         double[] microseconds =
                 timer.microseconds(List.of(Pass.of(realFile), Pass.of(binaryFile), new Pass(binaryFile, true)));
-        listener.say("placing the codes in the plane (some seconds)");
+        listener.line("", "placing the codes in the plane (some seconds)");
         Report report = Report.of(ModelFile.read(binaryFile), data, workers);
         return new DemoResult(
                 data,
@@ -132,43 +119,51 @@ public final class Demo {
                 Machine.current());
     }
 
-    /** Hands on what a training tells, and keeps its epochs for the curve. */
-    private final class Watch implements Progress {
-        private final String network;
+    /** Hands on what a training tells under the title of its network, and keeps its epochs for the curve. */
+    private final class Watch implements TrainingListener {
+        private final String title;
         private final List<Epoch> epochs = new ArrayList<>();
 
-        Watch(String network) {
-            this.network = network;
+        Watch(String title) {
+            this.title = title;
         }
 
         @Override
-        public void tell(String line) {
-            listener.say(network + ": " + line);
+        public void line(String network, String line) {
+            listener.line(title, line);
         }
 
         @Override
-        public void epochs(int done, int of) {
-            listener.teacherEpochs(network, done, of);
+        public void epochs(String network, Stage stage, int done, int of) {
+            listener.epochs(title, stage, done, of);
         }
 
-        void epoch(Epoch epoch) {
+        @Override
+        public void epoch(String network, Epoch epoch) {
             epochs.add(epoch);
-            listener.epoch(network, epoch);
+            listener.epoch(title, epoch);
+        }
+
+        @Override
+        public boolean goesOn() {
+            return listener.goesOn();
         }
     }
 
     private TrainingCurve train(Network network, String file) throws IOException {
         long start = System.nanoTime();
         Watch watch = new Watch(network.title());
-        SeedSplits splits = SeedSplits.of(data, Optional.empty(), SEED);
-        SeedTraining training = SeedTraining.choose(network.plan(), splits.of(SEED), SEED, workers, watch);
-        TrainResult result = training.teach(watch).run(Trainer.Listener.of(watch::epoch));
-        NodeModel model = training.export(splits.name(), result);
-        ModelFile.write(folder.resolve(file), model);
+        TrainedModel trained = new NodeTrainer()
+                .ways(Ways.only(network.plan()))
+                .seed(SEED)
+                .workers(workers)
+                .listener(watch)
+                .train(data);
+        ModelFile.write(folder.resolve(file), trained.model());
         return new TrainingCurve(
                 watch.epochs.stream().mapToDouble(Epoch::loss).toArray(),
                 watch.epochs.stream().mapToDouble(Epoch::validation).toArray(),
-                result.epoch(),
+                trained.result().epoch(),
                 (System.nanoTime() - start) / 1e9);
     }
 }

@@ -16,7 +16,7 @@ import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.task.Epoch;
+import dev.bgn.training.TrainingListener;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,15 +54,8 @@ class DemoTest {
                 planted.split(),
                 planted.edgeReport());
         GraphData data = named.withSplit(Splits.parse("per-class:10,5").apply(named, 1));
-        Demo.Listener quiet = new Demo.Listener() {
-            @Override
-            public void say(String line) {}
-
-            @Override
-            public void epoch(String network, Epoch epoch) {}
-        };
         ModelTimer timer = ModelTimer.here(data, new Effort(20, 0, 5, Double.MAX_VALUE));
-        result = new Demo(data, folder, Workers.SINGLE, timer, quiet)
+        result = new Demo(data, folder, Workers.SINGLE, timer, TrainingListener.NONE)
                 .run(Demo.real().withEpochs(EPOCHS), Demo.binary(0).withEpochs(EPOCHS));
         page = DemoPage.html(result, "./bgn <next>");
     }

@@ -3,6 +3,7 @@ package dev.bgn.training.model;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.training.text.SettingsText;
+import java.math.BigInteger;
 
 /**
  * The architecture of a network.
@@ -26,6 +27,8 @@ public record ModelSettings(
         boolean balance,
         boolean relativeWindow,
         DropoutRates dropout) {
+    private static final int MOST_HEADS = 8;
+
     public ModelSettings {
         if (layers < 2) {
             throw new IllegalArgumentException("a network has at least 2 layers, not " + layers);
@@ -42,7 +45,7 @@ public record ModelSettings(
                 level,
                 Estimator.STE,
                 2,
-                kind == ModelKind.GAT ? 8 : 1,
+                kind == ModelKind.GAT ? MOST_HEADS : 1,
                 64,
                 true,
                 false,
@@ -96,6 +99,17 @@ public record ModelSettings(
     public ModelSettings withSize(int newLayers, int newHeads, int newBits) {
         return new ModelSettings(
                 kind, level, estimator, newLayers, newHeads, newBits, binaryOutput, balance, relativeWindow, dropout);
+    }
+
+    /** The same of another size, with as many heads of a GAT as divide the bits evenly, up to eight. */
+    public ModelSettings withWidth(int newLayers, int newBits) {
+        boolean many = kind == ModelKind.GAT && newBits > 0;
+        int newHeads = many
+                ? BigInteger.valueOf(newBits)
+                        .gcd(BigInteger.valueOf(MOST_HEADS))
+                        .intValue()
+                : 1;
+        return withSize(newLayers, newHeads, newBits);
     }
 
     public ModelSettings withOutput(boolean binary, boolean balanced) {
