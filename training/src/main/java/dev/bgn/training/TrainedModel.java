@@ -2,6 +2,8 @@ package dev.bgn.training;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.runtime.model.NodeModel;
+import dev.bgn.training.progress.TrainResult;
+import dev.bgn.training.progress.Trial;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.bgn.training;
 
-import dev.bgn.training.task.Epoch;
+import dev.bgn.training.progress.Epoch;
 
 /**
  * Follows a training, and may end it. One training may be of several networks that are compared; {@code network} says which

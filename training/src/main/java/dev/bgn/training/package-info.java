@@ -1,2 +1,2 @@
-/** Everything that learns. */
+/** Training in one expression: {@link dev.bgn.training.NodeTrainer}. */
 package dev.bgn.training;

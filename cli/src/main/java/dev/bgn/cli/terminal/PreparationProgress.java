@@ -1,6 +1,6 @@
 package dev.bgn.cli.terminal;
 
-import dev.bgn.training.task.Progress;
+import dev.bgn.training.progress.Progress;
 import java.util.function.BooleanSupplier;
 
 /** Shows what comes before a training, trials or teachers: a bar over the epochs of all of them, and lines above it. */

@@ -1,8 +1,8 @@
 package dev.bgn.cli.train;
 
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.LayerDraws;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.LayerDraws;
+import dev.bgn.training.node.TrainPlan;
 import dev.bgn.training.sample.DrawRule;
 import picocli.CommandLine.Option;
 

@@ -3,8 +3,8 @@ package dev.bgn.cli.train;
 import dev.bgn.cli.terminal.Output;
 import dev.bgn.cli.terminal.Terminal;
 import dev.bgn.cli.terminal.TerminalBar;
+import dev.bgn.training.progress.Epoch;
 import dev.bgn.training.score.Metric;
-import dev.bgn.training.task.Epoch;
 import java.util.Locale;
 
 /** Shows how a training goes: a bar on a terminal, a line now and then elsewhere. */

@@ -2,8 +2,8 @@ package dev.bgn.cli.train;
 
 import dev.bgn.datasets.SeedSplits;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.TrainPlan;
-import dev.bgn.training.Ways;
+import dev.bgn.training.node.TrainPlan;
+import dev.bgn.training.select.Ways;
 import java.util.List;
 
 /**

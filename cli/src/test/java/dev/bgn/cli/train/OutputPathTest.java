@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bgn.cli.files.OutputPath;
 import dev.bgn.datasets.BadInputException;
-import dev.bgn.training.Checkpoints;
+import dev.bgn.training.select.Checkpoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

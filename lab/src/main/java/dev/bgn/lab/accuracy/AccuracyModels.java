@@ -9,7 +9,7 @@ import dev.bgn.lab.method.Outcome;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.task.Epoch;
+import dev.bgn.training.progress.Epoch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

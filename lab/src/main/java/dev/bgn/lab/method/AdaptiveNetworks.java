@@ -2,11 +2,11 @@ package dev.bgn.lab.method;
 
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.FeatureChoice;
-import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.node.FeatureChoice;
+import dev.bgn.training.node.TrainPlan;
 import dev.bgn.training.optim.Schedule;
 import dev.bgn.training.task.TrainSettings;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.bgn.lab.method;
 
-import dev.bgn.training.BinarizedAfterwards;
-import dev.bgn.training.InputChoice;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.TrainPlan;
+import dev.bgn.training.select.BinarizedAfterwards;
+import dev.bgn.training.select.InputChoice;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -1,7 +1,7 @@
 package dev.bgn.lab.method;
 
-import dev.bgn.training.TrainPlan;
-import dev.bgn.training.Ways;
+import dev.bgn.training.node.TrainPlan;
+import dev.bgn.training.select.Ways;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -3,7 +3,7 @@ package dev.bgn.lab.method;
 import dev.bgn.baselines.codes.Hashing;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.TrainPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

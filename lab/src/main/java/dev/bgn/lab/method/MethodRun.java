@@ -6,8 +6,8 @@ import dev.bgn.runtime.parallel.Workers;
 import dev.bgn.training.NodeTrainer;
 import dev.bgn.training.TrainedModel;
 import dev.bgn.training.TrainingListener;
-import dev.bgn.training.task.Epoch;
-import dev.bgn.training.task.Progress;
+import dev.bgn.training.progress.Epoch;
+import dev.bgn.training.progress.Progress;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 

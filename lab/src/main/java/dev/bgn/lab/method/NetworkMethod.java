@@ -1,9 +1,9 @@
 package dev.bgn.lab.method;
 
 import dev.bgn.training.NodeTrainer;
-import dev.bgn.training.TrainPlan;
-import dev.bgn.training.Ways;
-import dev.bgn.training.distil.TeacherChoices;
+import dev.bgn.training.node.TrainPlan;
+import dev.bgn.training.select.Ways;
+import dev.bgn.training.teach.TeacherChoices;
 import java.util.Optional;
 
 /** A network, trained by a plan that is the same for every dataset. */

@@ -2,10 +2,10 @@ package dev.bgn.lab.method;
 
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.TrainPlan;
 import dev.bgn.training.model.DropoutRates;
 import dev.bgn.training.model.Estimator;
 import dev.bgn.training.model.ModelSettings;
+import dev.bgn.training.node.TrainPlan;
 import java.util.List;
 import java.util.Locale;
 

@@ -5,7 +5,7 @@ import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.infer.Classifier;
 import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.model.NodeModel;
-import dev.bgn.training.TrainResult;
+import dev.bgn.training.progress.TrainResult;
 import dev.bgn.training.score.Scores;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.bgn.lab.reproduce;
 
 import dev.bgn.lab.method.Checksum;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.Checkpointing;
+import dev.bgn.training.checkpoint.Checkpointing;
 import dev.bgn.training.matching.Balance;
 import dev.bgn.training.matching.BalanceTrial;
 import dev.bgn.training.matching.MatchingPlan;

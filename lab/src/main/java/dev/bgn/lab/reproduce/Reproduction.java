@@ -1,6 +1,6 @@
 package dev.bgn.lab.reproduce;
 
-import dev.bgn.training.task.TrainingException;
+import dev.bgn.training.progress.TrainingException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

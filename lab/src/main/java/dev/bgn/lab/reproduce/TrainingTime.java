@@ -11,7 +11,7 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.matrix.SparseMatrix;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.TrainPlan;
 import dev.bgn.training.task.TrainSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -16,7 +16,7 @@ import dev.bgn.runtime.infer.PreparedGraph;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.LabelChecksum;
+import dev.bgn.training.node.LabelChecksum;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

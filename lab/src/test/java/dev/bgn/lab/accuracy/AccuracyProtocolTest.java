@@ -17,7 +17,7 @@ import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Provenance;
 import dev.bgn.runtime.model.file.ModelFile;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.TrainPlan;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.bgn.runtime.infer.Embedder;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.TrainPlan;
+import dev.bgn.training.node.TrainPlan;
 import dev.bgn.training.score.Evaluation;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -19,7 +19,7 @@ import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.file.ModelFile;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.LabelChecksum;
+import dev.bgn.training.node.LabelChecksum;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

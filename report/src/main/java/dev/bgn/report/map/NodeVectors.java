@@ -3,7 +3,7 @@ package dev.bgn.report.map;
 import dev.bgn.datasets.CounterRandom;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
-import dev.bgn.training.CodeUse;
+import dev.bgn.training.select.CodeUse;
 
 /** What the last hidden layer says of each node: a code of bits, or real numbers. */
 public sealed interface NodeVectors {

@@ -1,11 +1,11 @@
 package dev.bgn.training.matching;
 
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.Checkpointing;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
+import dev.bgn.training.checkpoint.Checkpointing;
 import dev.bgn.training.task.Task;
 import dev.bgn.training.task.Trainer;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.bgn.training.task;
 import dev.bgn.training.autograd.KeptState;
 import dev.bgn.training.autograd.Parameter;
 import dev.bgn.training.optim.Optimizer;
+import dev.bgn.training.progress.TrainingException;
 import java.util.ArrayList;
 import java.util.List;
 

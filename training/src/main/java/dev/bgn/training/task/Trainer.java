@@ -6,6 +6,8 @@ import dev.bgn.training.autograd.Tape;
 import dev.bgn.training.autograd.Tensor;
 import dev.bgn.training.optim.Adam;
 import dev.bgn.training.optim.Optimizer;
+import dev.bgn.training.progress.Epoch;
+import dev.bgn.training.progress.TrainingException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;

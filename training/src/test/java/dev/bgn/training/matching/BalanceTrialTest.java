@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.bgn.runtime.match.GraphMatcher;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.Checkpointing;
+import dev.bgn.training.checkpoint.Checkpointing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
