@@ -3,7 +3,7 @@ package dev.bgn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.cli.terminal.Failures;
-import dev.bgn.runtime.model.ModelFile;
+import dev.bgn.runtime.model.file.ModelFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

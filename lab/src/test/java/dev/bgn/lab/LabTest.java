@@ -145,10 +145,9 @@ class LabTest {
     }
 
     private static void parse(String... args) {
-        Program program =
-                LABORATORY.contains(args[0]) || String.join(" ", args).startsWith("match bench")
-                        ? Lab.PROGRAM
-                        : Bgn.PROGRAM;
+        Program program = LABORATORY.contains(args[0]) || String.join(" ", args).startsWith("match bench")
+                ? Lab.PROGRAM
+                : Bgn.PROGRAM;
         program.commandLine(args).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(args);
     }
 

@@ -220,7 +220,7 @@ public final class NodeTrainer {
         if (!graph.isSymmetric() || !graph.simple().equals(graph)) {
             throw new IllegalArgumentException(graph + " has loops, repeated edges, or edges in one direction only");
         }
-        int edges = graph.edgeCount() / 2;
+        long edges = graph.edgeCount() / 2;
         EdgeReport report = new EdgeReport(edges, 0, 0, edges);
         return train(new GraphData("graph", graph, features, labels, List.of(), split, report));
     }

@@ -73,7 +73,8 @@ class NodeTrainerTest {
                 .anyMatch(line ->
                         line.startsWith(": learned from " + trained.won().name()));
         assertThat(trained.interrupted()).isFalse();
-        int[] found = Classifier.of(trained.model()).classify(trained.data().graph(), trained.data().features());
+        int[] found = Classifier.of(trained.model())
+                .classify(trained.data().graph(), trained.data().features());
         assertThat(Evaluation.accuracy(found, DATA.split().test(), DATA.labels().toArray()))
                 .isEqualTo(trained.result().test());
     }

@@ -2,7 +2,7 @@ package dev.bgn.cli.files;
 
 import dev.bgn.report.page.Template;
 import dev.bgn.runtime.MalformedFileException;
-import dev.bgn.runtime.model.AnyFile;
+import dev.bgn.runtime.model.file.AnyFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -119,7 +119,7 @@ final class PaperNumbers {
         return new Table("", List.of("dataset", "nodes", "edges", "classes", "labelled nodes"), 1, rows);
     }
 
-    private static Entry entry(int ours, int paper) {
+    private static Entry entry(long ours, int paper) {
         String difference = ours == paper ? "the same" : (ours < paper ? "−" : "+") + Math.abs(ours - paper);
         return new Entry(
                 String.format(Locale.ROOT, "%,d", ours),
