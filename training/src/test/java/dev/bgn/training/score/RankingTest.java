@@ -12,7 +12,6 @@ class RankingTest {
     private static final double[] TRUTH = {0.9, 0.5, 0.5, 0.2, 0.7, 0.5, 0.1};
     private static final double[] PREDICTED = {0.8, 0.6, 0.3, 0.3, 0.3, 0.9, 0.0};
 
-    /** The expected values are those of scipy.stats.spearmanr and kendalltau. */
     /** The example of scikit-learn's average_precision_score; then ties, and the definition by counting. */
     @Test
     void averagePrecisionIsThatOfScikitLearn() {
@@ -44,6 +43,7 @@ class RankingTest {
         assertThat(Ranking.averagePrecision(scores, first)).isCloseTo(sum / count, within(1e-12));
     }
 
+    /** The expected values are those of scipy.stats.spearmanr and kendalltau. */
     @Test
     void correlationsWithTiesAreThoseOfScipy() {
         assertThat(Ranking.spearman(TRUTH, PREDICTED)).isCloseTo(0.576923076923077, within(1e-12));
