@@ -1,9 +1,12 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.cli.terminal.Failures;
 import dev.bgn.datasets.codes.CodesNpy;
 import dev.bgn.datasets.npy.NpyWriter;
 import dev.bgn.runtime.bits.BitMatrix;
@@ -33,6 +36,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,6 +73,22 @@ class ModelFileCommandsTest {
                         classes,
                         Map.of("dataset", "cora", "validationAccuracy", "81.5")));
         model = file.toString();
+    }
+
+    /** A pipe that nobody writes into is refused, not waited for. */
+    @Test
+    void aPipeIsNoFile() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assumeThat(new ProcessBuilder("sh", "-c", "mkfifo '" + pipe + "'")
+                        .start()
+                        .waitFor())
+                .isZero();
+        for (String command : List.of("info", "check")) {
+            assertTimeoutPreemptively(
+                    Duration.ofSeconds(30),
+                    () -> assertThat(run(command, pipe.toString())).isEqualTo(Failures.BAD_INPUT));
+            assertThat(err.toString()).contains("not a plain file").hasLineCount(1);
+        }
     }
 
     @Test

@@ -19,6 +19,10 @@ public final class Template {
     /** The first line of every text in Markdown. */
     public static final String TEXT_OF_BGN = "<!-- Made by BGN -->";
 
+    /** Not a character of XML 1.0: most controls, halves of pairs, U+FFFE and U+FFFF. */
+    private static final Pattern NO_XML =
+            Pattern.compile("[^\\t\\n\\r\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
+
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
     private final String page;
@@ -68,9 +72,11 @@ public final class Template {
         return filled;
     }
 
-    /** Text as it may stand in an element or in a quoted attribute. */
+    /** Text as it may stand in an element or in a quoted attribute. What XML has no place for becomes U+FFFD. */
     public static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return NO_XML.matcher(text)
+                .replaceAll("\uFFFD")
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

@@ -59,6 +59,10 @@ final class Safetensors {
         if (Files.isDirectory(file)) {
             throw MalformedFileException.in(file, "a folder, not a file");
         }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            // Opening a pipe waits for whoever writes into it.
+            throw MalformedFileException.in(file, "not a plain file");
+        }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return of(file, channel.map(MapMode.READ_ONLY, 0, channel.size(), arena));
         }
