@@ -1,9 +1,12 @@
 package dev.bgn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bgn.report.comparison.HiddenLinks;
+import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.model.Codes;
 import dev.bgn.runtime.model.file.CodesFile;
 import java.io.PrintWriter;
@@ -12,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,29 +63,81 @@ class EmbedMethodTest {
         Codes codes = CodesFile.read(file);
         assertThat(codes.names()).isEqualTo(tiny.data().nodeNames());
         assertThat(codes.provenance()).containsKeys("dataset", "settings", "seed");
+        assertThat(codes.bits().rows()).isEqualTo(TinyModels.NODES);
+        // The nearest by distances that are counted here, bit by bit.
+        int[] nearest = IntStream.range(1, TinyModels.NODES)
+                .map(node -> distance(codes.bits(), 0, node))
+                .sorted()
+                .limit(5)
+                .toArray();
+        out.getBuffer().setLength(0);
         assertThat(Bgn.PROGRAM.run(
                         new PrintWriter(out, true),
                         new PrintWriter(err, true),
                         "search",
                         file.toString(),
                         "--node",
-                        tiny.data().nodeNames().getFirst()))
+                        tiny.data().nodeNames().getFirst(),
+                        "-k",
+                        "5",
+                        "--json"))
                 .as(err.toString())
                 .isZero();
+        List<Integer> found = new ArrayList<>();
+        new ObjectMapper()
+                .readTree(out.toString())
+                .get("results")
+                .forEach(hit -> found.add(hit.get("distance").asInt()));
+        assertThat(found)
+                .containsExactlyElementsOf(IntStream.of(nearest).boxed().toList());
+        // Three rings of ten nodes, by their edges and their features: codes tell a ring from the others.
+        double inside = meanDistance(codes.bits(), true);
+        double between = meanDistance(codes.bits(), false);
+        assertThat(inside).isLessThan(between);
         Path again = folder.resolve(method + "2.safetensors");
         assertThat(embed("--method", method, "--bits", "8", "--threads", "1", "--out", again.toString()))
                 .isZero();
         assertThat(CodesFile.read(again).bits()).isEqualTo(codes.bits());
     }
 
+    private static int distance(BitMatrix codes, int a, int b) {
+        int bits = 0;
+        for (int c = 0; c < codes.columns(); c++) {
+            bits += codes.get(a, c) == codes.get(b, c) ? 0 : 1;
+        }
+        return bits;
+    }
+
+    /** Of pairs of one ring, or of two. */
+    private static double meanDistance(BitMatrix codes, boolean same) {
+        return IntStream.range(0, codes.rows() * codes.rows())
+                .filter(p -> p / codes.rows() < p % codes.rows())
+                .filter(p -> (p / codes.rows() % 3 == p % codes.rows() % 3) == same)
+                .mapToDouble(p -> distance(codes, p / codes.rows(), p % codes.rows()))
+                .average()
+                .orElseThrow();
+    }
+
     @Test
     void hiddenLinksAreJudged() throws Exception {
-        Path file = folder.resolve("links.npy");
+        Path file = folder.resolve("links.safetensors");
         assertThat(embed("--method", "bane", "--bits", "8", "--hide-links", "0.2", "--out", file.toString(), "--json"))
                 .as(err.toString())
                 .isZero();
+        // Every hidden pair beside every pair without an edge, by the codes in the file.
+        HiddenLinks links = HiddenLinks.of(tiny.data(), 0.2, 1);
+        assertThat(links.hidden()).isEqualTo(6);
+        BitMatrix codes = CodesFile.read(file).bits();
+        double right = 0;
+        for (int edge = 0; edge < 6; edge++) {
+            for (int absent = 6; absent < 12; absent++) {
+                int near = distance(codes, links.pairs()[2 * edge], links.pairs()[2 * edge + 1]);
+                int far = distance(codes, links.pairs()[2 * absent], links.pairs()[2 * absent + 1]);
+                right += near < far ? 1 : near == far ? 0.5 : 0;
+            }
+        }
         assertThat(new ObjectMapper().readTree(out.toString()).get("linkAuc").asDouble())
-                .isBetween(1.0, 100.0);
+                .isCloseTo(100 * right / 36, within(1e-9));
         assertThat(err.toString()).contains("ROC AUC");
     }
 

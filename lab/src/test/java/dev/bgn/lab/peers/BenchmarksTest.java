@@ -3,6 +3,8 @@ package dev.bgn.lab.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.lab.speed.FloatPeer;
+import dev.bgn.lab.speed.KernelOperands;
+import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.kernel.AlignedRows;
 import dev.bgn.runtime.kernel.Kernels;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -25,6 +27,17 @@ class BenchmarksTest {
             results[i] = benchmark.xnorDot();
         }
         assertThat(results[0]).isEqualTo(results[1]);
+        BitMatrix a = KernelOperands.bits(100, 130, 1);
+        BitMatrix b = KernelOperands.bits(9, 130, 2);
+        for (int i = 0; i < 100; i++) {
+            for (int j = 0; j < 9; j++) {
+                int sum = 0;
+                for (int k = 0; k < 130; k++) {
+                    sum += a.get(i, k) == b.get(j, k) ? 1 : -1;
+                }
+                assertThat(results[0].get(i, j)).as("%d, %d", i, j).isEqualTo(sum);
+            }
+        }
     }
 
     @Test
