@@ -246,24 +246,15 @@ public final class AccuracyCommand implements Callable<Integer> {
         if (done > 0) {
             output.err().println(what + ": goes on after " + done + " of " + seeds + " seeds in " + results);
         }
-        boolean suits = true;
-        while (suits && done < seeds) {
-            int some = earlier.missing(version, data.name(), seed + done, seeds - done);
-            suits = protocol.run(method, data, seed + done, some, trained -> keep(trained, method, earlier))
-                    .isPresent();
-            done = earlier.begun(version, data.name(), seed, seeds)
-                    .map(cell -> cell.test().size())
-                    .orElse(0);
-        }
-        Optional<AccuracyCell> cell = earlier.find(version, data.name(), seed, seeds);
+        Optional<AccuracyCell> cell =
+                earlier.complete(protocol, method, data, seed, seeds, trained -> report(trained, method));
         output.err()
                 .println(cell.map(AccuracyCommand::line)
                         .orElse(what + ": the dataset lacks what it needs, such as edges or a published split"));
         return cell;
     }
 
-    private void keep(AccuracyCell trained, Method method, AccuracyResults earlier) throws IOException {
-        earlier.add(trained);
+    private void report(AccuracyCell trained, Method method) {
         if (seeds > 1) {
             output.err()
                     .println(method.title() + " on " + trained.dataset() + ": seed " + trained.firstSeed() + " of "

@@ -50,8 +50,7 @@ final class ReproduceResources {
         Accuracies accuracies = new Accuracies(
                 datasets,
                 protocol,
-                fresh || form.quick() ? Map.of() : earlier(),
-                AccuracyResults.open(own, own.toString()));
+                AccuracyResults.open(own, own.toString(), fresh || form.quick() ? Map.of() : earlier()));
         return new Resources(form, datasets, threads, accuracies, models, work, output.err()::println, goesOn);
     }
 

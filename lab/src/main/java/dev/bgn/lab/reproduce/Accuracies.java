@@ -6,14 +6,9 @@ import dev.bgn.lab.accuracy.AccuracyResults;
 import dev.bgn.lab.method.Method;
 import dev.bgn.lab.method.MethodVersion;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Test accuracies of methods. What an earlier run of the same method trained, and what another item asked for, is taken;
@@ -25,19 +20,13 @@ public final class Accuracies {
 
     private final Datasets datasets;
     private final AccuracyProtocol protocol;
-    private final Map<String, AccuracyResults> earlier;
-    private final AccuracyResults own;
+    private final AccuracyResults results;
 
-    /**
-     * @param earlier results to take from, by where they come from
-     * @param own where new ones are kept; they are taken from there, too
-     */
-    public Accuracies(
-            Datasets datasets, AccuracyProtocol protocol, Map<String, AccuracyResults> earlier, AccuracyResults own) {
+    /** @param results earlier ones to take from, and the file where new ones are kept */
+    public Accuracies(Datasets datasets, AccuracyProtocol protocol, AccuracyResults results) {
         this.datasets = datasets;
         this.protocol = protocol;
-        this.earlier = earlier;
-        this.own = own;
+        this.results = results;
     }
 
     /**
@@ -54,75 +43,25 @@ public final class Accuracies {
 
     /** The accuracies of so many seeds or more, where they are known. */
     public Optional<Known> known(Method method, String dataset, int seeds) {
-        Seeds found = seeds(method, dataset);
-        return found.firstMissing() > seeds ? Optional.of(found.known(method)) : Optional.empty();
+        return results.begun(version(method), dataset, FIRST_SEED, Integer.MAX_VALUE)
+                .filter(cell -> cell.test().size() >= seeds)
+                .map(cell -> known(method, cell));
     }
 
     /** The accuracies of so many seeds or more; nothing where the dataset lacks what the method needs. */
     public Optional<Known> get(Method method, String dataset, int seeds) throws IOException, InterruptedException {
-        Seeds found = seeds(method, dataset);
-        while (found.firstMissing() <= seeds) {
-            Optional<AccuracyCell> trained = protocol.run(
-                    method, datasets.get(dataset), found.firstMissing(), found.missingUpTo(seeds), own::add);
-            if (trained.isEmpty()) {
-                return Optional.empty();
-            }
-            found = seeds(method, dataset);
+        if (known(method, dataset, seeds).isEmpty()) {
+            results.complete(protocol, method, datasets.get(dataset), FIRST_SEED, seeds, _ -> {});
         }
-        return Optional.of(found.known(method));
+        return known(method, dataset, seeds);
     }
 
-    private Seeds seeds(Method method, String dataset) {
-        MethodVersion version = version(method);
-        Seeds found = new Seeds();
-        earlier.forEach((source, results) ->
-                results.tests(version, dataset).forEach((seed, test) -> found.add(seed, test, source)));
-        own.tests(version, dataset).forEach((seed, test) -> found.add(seed, test, OWN));
-        return found;
-    }
-
-    /** What is known of a method on a dataset. */
-    private static final class Seeds {
-        private final SortedMap<Long, Double> tests = new TreeMap<>();
-        private final Map<Long, String> sources = new TreeMap<>();
-
-        void add(long seed, double test, String source) {
-            tests.putIfAbsent(seed, test);
-            sources.putIfAbsent(seed, source);
-        }
-
-        long firstMissing() {
-            long seed = FIRST_SEED;
-            while (tests.containsKey(seed)) {
-                seed++;
-            }
-            return seed;
-        }
-
-        /** How many are missing in a row, from the first on. */
-        int missingUpTo(int last) {
-            long seed = firstMissing();
-            while (seed <= last && !tests.containsKey(seed)) {
-                seed++;
-            }
-            return (int) (seed - firstMissing());
-        }
-
-        /** Those of the first seed and all that follow it without a gap. */
-        Known known(Method method) {
-            long end = firstMissing();
-            Set<String> from = new LinkedHashSet<>();
-            List<Double> values = new ArrayList<>();
-            for (long seed = FIRST_SEED; seed < end; seed++) {
-                values.add(tests.get(seed));
-                from.add(sources.get(seed));
-            }
-            boolean ours = from.equals(Set.of(OWN));
-            return new Known(
-                    values,
-                    ours
-                            ? Optional.empty()
-                            : Optional.of("bgn accuracy --rows " + method.name() + ", " + String.join(" and ", from)));
-        }
+    private Known known(Method method, AccuracyCell cell) {
+        Set<String> from = results.sources(version(method), cell, OWN);
+        return new Known(
+                cell.test(),
+                from.equals(Set.of(OWN))
+                        ? Optional.empty()
+                        : Optional.of("bgn accuracy --rows " + method.name() + ", " + String.join(" and ", from)));
     }
 }

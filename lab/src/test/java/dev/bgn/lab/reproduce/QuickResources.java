@@ -29,7 +29,7 @@ final class QuickResources {
         AccuracyProtocol protocol = new AccuracyProtocol(
                 THREADS, models, new TaughtLabels(Form.QUICK.mostEpochs()), MethodRun.Listener.NONE);
         Accuracies accuracies = new Accuracies(
-                datasets, protocol, earlier, AccuracyResults.open(folder.resolve("own.jsonl"), "own results"));
+                datasets, protocol, AccuracyResults.open(folder.resolve("own.jsonl"), "own results", earlier));
         return new Resources(Form.QUICK, datasets, THREADS, accuracies, models, folder, _ -> {}, () -> true);
     }
 }
