@@ -2,12 +2,9 @@ package dev.bgn.cli.terminal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.bgn.report.timing.Machine;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -64,20 +61,6 @@ public final class Output {
     /** Standard output for data, such as CSV, that another program may read. */
     public PrintWriter data() {
         return Terminal.forData(out());
-    }
-
-    /** Prints what a benchmark found, with the machine that it ran on: one table or JSON object is one run. */
-    public <R> void printBenchmark(List<String> header, List<R> results, Function<R, List<String>> row) {
-        Machine machine = Machine.current();
-        if (json) {
-            Map<String, Object> object = new LinkedHashMap<>();
-            object.put("machine", machine);
-            object.put("results", results);
-            printJson(object);
-        } else {
-            out().println(machine.line());
-            printTable(header, results.stream().map(row).toList());
-        }
     }
 
     /** Prints values beside their keys; both may come from a file of others. */

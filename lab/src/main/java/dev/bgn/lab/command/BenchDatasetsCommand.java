@@ -11,8 +11,6 @@ import dev.bgn.lab.speed.LoadResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,9 +27,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchDatasetsCommand implements Callable<Integer> {
-    private static final List<String> HEADER =
-            List.of("dataset", "ms", "million lines/s", "structures MB", "peak heap MB", "ratio");
-
     @Mixin
     private Output output;
 
@@ -62,23 +57,7 @@ public final class BenchDatasetsCommand implements Callable<Integer> {
             results.add(benchmark.dataset(dataset.name()));
         }
         results.add(benchmark.edgeList(lines));
-        output.printBenchmark(HEADER, results, BenchDatasetsCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(LoadResult r) {
-        return List.of(
-                r.dataset(),
-                number(r.milliseconds()),
-                Optional.ofNullable(r.linesPerSecond())
-                        .map(perSecond -> number(perSecond / 1e6))
-                        .orElse("–"),
-                number(r.structureBytes() / 1e6),
-                number(r.peakHeapBytes() / 1e6),
-                number(r.heapRatio()));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, value >= 100 ? "%.0f" : "%.1f", value);
     }
 }

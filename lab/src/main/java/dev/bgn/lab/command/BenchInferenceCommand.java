@@ -36,22 +36,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchInferenceCommand implements Callable<Integer> {
-    private static final List<String> HEADER = List.of(
-            "dataset",
-            "network",
-            "level",
-            "by",
-            "threads",
-            "test %",
-            "µs",
-            "1 bit ×",
-            "× libtorch",
-            "× fastest libtorch",
-            "× own float",
-            "parameters",
-            "embeddings",
-            "coefficients");
-
     @Mixin
     private Output output;
 
@@ -129,25 +113,7 @@ public final class BenchInferenceCommand implements Callable<Integer> {
                             ? benchmark.measureAdaptive(data, threads)
                             : benchmark.measure(data, threads));
         }
-        output.printBenchmark(HEADER, results, BenchInferenceCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(InferenceResult r) {
-        return List.of(
-                r.dataset(),
-                r.network(),
-                r.level(),
-                r.implementation(),
-                Integer.toString(r.threads()),
-                KernelTable.number(r.testAccuracy()),
-                KernelTable.number(r.microseconds()),
-                KernelTable.number(r.timesOneBit()),
-                KernelTable.number(r.ratioToLibtorch()),
-                KernelTable.number(r.ratioToFastestLibtorch()),
-                KernelTable.number(r.ratioToOwnFloat()),
-                Long.toString(r.parameterBits()),
-                Long.toString(r.embeddingBits()),
-                Long.toString(r.coefficientBits()));
     }
 }

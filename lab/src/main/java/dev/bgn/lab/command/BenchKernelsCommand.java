@@ -1,15 +1,20 @@
 package dev.bgn.lab.command;
 
 import dev.bgn.cli.terminal.Output;
+import dev.bgn.cli.terminal.Terminal;
+import dev.bgn.cli.terminal.TerminalBar;
 import dev.bgn.cli.terminal.Version;
 import dev.bgn.datasets.BadInputException;
 import dev.bgn.lab.speed.FloatPeer;
+import dev.bgn.lab.speed.KernelBenchmark;
+import dev.bgn.lab.speed.KernelResult;
 import dev.bgn.report.timing.Effort;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,7 +59,20 @@ public final class BenchKernelsCommand implements Callable<Integer> {
             output.err()
                     .println("libtorch is not on the class path, its columns stay empty: start this with ./bgn bench");
         }
-        new KernelTable(output).run(quick ? Effort.QUICK : Effort.FULL, peer, List.copyOf(counts));
+        KernelBenchmark benchmark = new KernelBenchmark(quick ? Effort.QUICK : Effort.FULL, peer);
+        BenchmarkTable.print(output, measure(benchmark, List.copyOf(counts)));
         return 0;
+    }
+
+    private List<KernelResult> measure(KernelBenchmark benchmark, List<Integer> threads) {
+        AtomicInteger begun = new AtomicInteger();
+        try (TerminalBar bar = TerminalBar.of("kernels", (long) threads.size() * benchmark.caseCount())) {
+            return benchmark.run(threads, shape -> {
+                bar.stepTo(begun.getAndIncrement(), shape);
+                if (!Terminal.showsErrors()) {
+                    output.err().println("measuring " + shape);
+                }
+            });
+        }
     }
 }

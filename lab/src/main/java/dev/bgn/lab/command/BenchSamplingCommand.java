@@ -9,7 +9,6 @@ import dev.bgn.lab.speed.SamplingResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchSamplingCommand implements Callable<Integer> {
-    private static final List<String> HEADER = List.of(
-            "nodes", "edges", "threads", "rows a batch", "edges a batch", "s an epoch", "ms a batch", "peak MB");
     private static final int MOST_NODES = 10_000_000;
 
     @Mixin
@@ -54,19 +51,7 @@ public final class BenchSamplingCommand implements Callable<Integer> {
             output.err().println("measuring " + count + " nodes");
             results.add(SamplingBenchmark.measure(count, threads.count()));
         }
-        output.printBenchmark(HEADER, results, BenchSamplingCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(SamplingResult r) {
-        return List.of(
-                Integer.toString(r.nodes()),
-                Integer.toString(r.edges()),
-                Integer.toString(r.threads()),
-                String.format(Locale.ROOT, "%.0f", r.rows()),
-                String.format(Locale.ROOT, "%.0f", r.edgesTouched()),
-                String.format(Locale.ROOT, "%.1f", r.seconds()),
-                String.format(Locale.ROOT, "%.1f", r.millisecondsABatch()),
-                KernelTable.number(r.peakBytes() / 1e6));
     }
 }

@@ -8,7 +8,6 @@ import dev.bgn.lab.speed.ScaleResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,8 +23,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchScaleCommand implements Callable<Integer> {
-    private static final List<String> HEADER =
-            List.of("nodes", "edges", "threads", "seconds", "ns an edge and layer", "peak MB");
     private static final int MOST_NODES = 10_000_000;
 
     @Mixin
@@ -60,17 +57,7 @@ public final class BenchScaleCommand implements Callable<Integer> {
             output.err().println("measuring " + count + " nodes");
             results.addAll(ScaleBenchmark.measure(count, threads));
         }
-        output.printBenchmark(HEADER, results, BenchScaleCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(ScaleResult r) {
-        return List.of(
-                Integer.toString(r.nodes()),
-                Integer.toString(r.edges()),
-                Integer.toString(r.threads()),
-                String.format(Locale.ROOT, "%.4f", r.seconds()),
-                KernelTable.number(r.nanosecondsPerEdge()),
-                KernelTable.number(r.peakBytes() / 1e6));
     }
 }

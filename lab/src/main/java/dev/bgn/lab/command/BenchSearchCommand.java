@@ -19,15 +19,13 @@ import picocli.CommandLine.Option;
         name = "search",
         description = {
             "Measures the search for the 10 nearest of many 64-bit codes, on one thread.",
-            "GB/s is the size of all codes over the time of a query. A single query can be no faster than the fastest of "
+            "The rate in gigabytes is the size of all codes over the time of a query. A single query can be no faster than the fastest of "
                     + "several reads of the codes, which is measured beside it.",
-            "\"× FAISS\" compares with the fastest FAISS of the run."
+            "\"× faiss\" compares with the fastest FAISS of the run."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchSearchCommand implements Callable<Integer> {
-    private static final List<String> HEADER = List.of(
-            "codes", "data", "queries", "implementation", "µs/query", "queries/s", "GB/s", "% of read", "× FAISS");
     private static final int FEWEST = 1_000;
     private static final int MOST = 100_000_000;
 
@@ -66,20 +64,7 @@ public final class BenchSearchCommand implements Callable<Integer> {
         for (int count : codes) {
             results.addAll(benchmark.run(count, what -> output.err().println("measuring " + what)));
         }
-        output.printBenchmark(HEADER, results, BenchSearchCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(SearchResult r) {
-        return List.of(
-                Integer.toString(r.codes()),
-                r.data(),
-                Integer.toString(r.queries()),
-                r.implementation(),
-                KernelTable.number(r.microseconds()),
-                KernelTable.number(r.queriesPerSecond()),
-                KernelTable.number(r.gigabytesPerSecond()),
-                KernelTable.number(r.shareOfRead() == null ? null : 100 * r.shareOfRead()),
-                KernelTable.number(r.ratioToFaiss()));
     }
 }

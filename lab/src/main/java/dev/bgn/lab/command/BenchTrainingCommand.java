@@ -15,7 +15,6 @@ import dev.bgn.report.timing.Effort;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,9 +32,6 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class BenchTrainingCommand implements Callable<Integer> {
-    private static final List<String> HEADER = List.of(
-            "dataset", "binarize", "implementation", "threads", "ms an epoch", "× libtorch", "× real", "× one thread");
-
     @Mixin
     private Output output;
 
@@ -72,23 +68,7 @@ public final class BenchTrainingCommand implements Callable<Integer> {
             GraphData data = DatasetReader.readGraph(folders.require(dataset));
             results.addAll(benchmark.measure(data, threads));
         }
-        output.printBenchmark(HEADER, results, BenchTrainingCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(TrainingResult r) {
-        return List.of(
-                r.dataset(),
-                r.binarize(),
-                r.implementation(),
-                Integer.toString(r.threads()),
-                String.format(Locale.ROOT, "%.1f", r.milliseconds()),
-                number(r.ratioToPeer()),
-                number(r.ratioToReal()),
-                number(r.ratioToOneThread()));
-    }
-
-    private static String number(Double ratio) {
-        return ratio == null ? "–" : String.format(Locale.ROOT, "%.2f", ratio);
     }
 }

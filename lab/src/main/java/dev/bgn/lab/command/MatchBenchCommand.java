@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
                     + "public code has it, with a network at each edge, and in the fastest way we found.",
             "Of the cross-graph attention two parts are measured alone, in all rounds of a pair: products and weights; matching, "
                     + "which is these, the weighted sums, and the making of node codes.",
-            "µs are those of a pair. Multiply-adds are of floats; words of 32 bits are compared by xor and popcount. Space is in "
+            "Times are those of a pair. Multiply-adds are of floats; words of 32 bits are compared by xor and popcount. Space is in "
                     + "bytes: nodes and graphs of a pair, and the parameters."
         },
         mixinStandardHelpOptions = true,
@@ -42,21 +42,6 @@ import picocli.CommandLine.Parameters;
             "  bgn match bench real.safetensors binary.safetensors --json"
         })
 public final class MatchBenchCommand implements Callable<Integer> {
-    private static final List<String> HEADER = List.of(
-            "nodes",
-            "part",
-            "network",
-            "by",
-            "µs",
-            "× libtorch",
-            "× fastest libtorch",
-            "× own float",
-            "multiply-adds",
-            "words",
-            "node bytes",
-            "graph bytes",
-            "parameter bytes");
-
     @Mixin
     private Output output;
 
@@ -103,25 +88,7 @@ public final class MatchBenchCommand implements Callable<Integer> {
             output.err().println("measuring pairs of graphs with " + count + " nodes");
             results.addAll(benchmark.measure(count));
         }
-        output.printBenchmark(HEADER, results, MatchBenchCommand::row);
+        BenchmarkTable.print(output, results);
         return 0;
-    }
-
-    private static List<String> row(MatchResult r) {
-        MatchResult.Space space = r.space();
-        return List.of(
-                Integer.toString(r.nodes()),
-                r.part(),
-                r.network(),
-                r.implementation(),
-                KernelTable.number(r.microseconds()),
-                KernelTable.number(r.ratioToLibtorch()),
-                KernelTable.number(r.ratioToFastestLibtorch()),
-                KernelTable.number(r.ratioToOwnFloat()),
-                Long.toString(r.counts().multiplyAdds()),
-                Long.toString(r.counts().words()),
-                space == null ? "–" : Long.toString(space.nodes()),
-                space == null ? "–" : Long.toString(space.graphs()),
-                space == null ? "–" : Long.toString(space.parameters()));
     }
 }
