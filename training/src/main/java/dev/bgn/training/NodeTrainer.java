@@ -1,6 +1,5 @@
 package dev.bgn.training;
 
-import dev.bgn.datasets.BadInputException;
 import dev.bgn.datasets.EdgeReport;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
@@ -11,27 +10,14 @@ import dev.bgn.runtime.matrix.Features;
 import dev.bgn.runtime.matrix.FloatMatrix;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.ModelKind;
-import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.parallel.Workers;
-import dev.bgn.training.TrainingListener.Stage;
-import dev.bgn.training.layer.GraphInput;
 import dev.bgn.training.model.ModelSettings;
 import dev.bgn.training.node.TrainOverrides;
 import dev.bgn.training.node.TrainPlan;
-import dev.bgn.training.progress.Progress;
-import dev.bgn.training.progress.TrainResult;
-import dev.bgn.training.progress.Trial;
 import dev.bgn.training.score.Metric;
 import dev.bgn.training.select.Checkpoints;
-import dev.bgn.training.select.CodeUse;
-import dev.bgn.training.select.Contest;
-import dev.bgn.training.select.SeedTraining;
 import dev.bgn.training.select.Ways;
-import dev.bgn.training.task.Trainer;
 import dev.bgn.training.teach.TeacherChoices;
-import dev.bgn.training.teach.TeacherSearch;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,15 +55,15 @@ public final class NodeTrainer {
     private Optional<UnaryOperator<TrainPlan>> way = Optional.empty();
 
     private Optional<Ways> given = Optional.empty();
-    private Optional<TaughtBy> teacher = Optional.empty();
-    private TeacherChoices teacherChoices = new TeacherChoices();
-    private long seed = 1;
+    Optional<TaughtBy> teacher = Optional.empty();
+    TeacherChoices teacherChoices = new TeacherChoices();
+    long seed = 1;
     private Optional<Workers> workers = Optional.empty();
-    private TrainingListener listener = TrainingListener.NONE;
-    private Optional<Checkpoints> checkpoints = Optional.empty();
-    private final Map<String, String> origin = new LinkedHashMap<>();
+    TrainingListener listener = TrainingListener.NONE;
+    Optional<Checkpoints> checkpoints = Optional.empty();
+    final Map<String, String> origin = new LinkedHashMap<>();
 
-    private record TaughtBy(FloatMatrix soft, String name) {
+    record TaughtBy(FloatMatrix soft, String name) {
         void requireFor(GraphData data) {
             if (soft.rows() != data.nodeCount() || soft.columns() != data.classCount()) {
                 throw new IllegalArgumentException("soft labels for " + soft.rows() + " nodes and " + soft.columns()
@@ -85,6 +71,9 @@ public final class NodeTrainer {
             }
         }
     }
+
+    /** As {@code bgn train} without options. */
+    public NodeTrainer() {}
 
     /** The kind of network (default: the better of GAT and GraphSAGE where ways are compared, else GAT). */
     public NodeTrainer model(ModelKind other) {
@@ -199,12 +188,14 @@ public final class NodeTrainer {
     }
 
     /** Compares these, in place of all that was said about the network and what it learns from. */
+    @SuppressWarnings("exports") // for our own modules
     public NodeTrainer ways(Ways ways) {
         given = Optional.of(ways);
         return this;
     }
 
     /** Shares the settings of teachers that were chosen for a split with other trainings on it. */
+    @SuppressWarnings("exports") // for our own modules
     public NodeTrainer teacherChoices(TeacherChoices choices) {
         teacherChoices = choices;
         return this;
@@ -253,25 +244,7 @@ public final class NodeTrainer {
         teacher.ifPresent(by -> by.requireFor(data));
         Ways ways = given.orElseGet(() -> waysFor(data));
         ways.usual().training().metric().requireFor(data);
-        Contest contest = new Contest(ways);
-        contest.run(data, new Coach(ways, data, team));
-        if (ways.areSeveral()) {
-            listener.line("", "learned from " + contest);
-            contest.failures().forEach(failure -> listener.line("", failure.getMessage()));
-        }
-        boolean interrupted = !listener.goesOn();
-        if (interrupted && contest.result().epoch() == 0) {
-            throw new CancellationException("ended before the first epoch was done");
-        }
-        return new TrainedModel(
-                export(ways, contest, split),
-                contest.winner().data(),
-                seed,
-                contest.result(),
-                contest.won(),
-                contest.trials(),
-                contest.winner().codeUse().flatMap(CodeUse::warning).stream().toList(),
-                interrupted);
+        return new NodeTraining(this, ways, data, team).run(split);
     }
 
     private Ways waysFor(GraphData data) {
@@ -287,95 +260,5 @@ public final class NodeTrainer {
 
     private TrainPlan plan(ModelKind of) {
         return TrainPlan.of(ModelSettings.defaults(of, level).withWidth(layers, bits));
-    }
-
-    private NodeModel export(Ways ways, Contest contest, String split) {
-        Map<String, String> more = new LinkedHashMap<>();
-        if (ways.areSeveral()) {
-            more.put("compared", contest.validations());
-        }
-        more.putAll(origin);
-        if (contest.won().end() == Trial.End.INTERRUPTED) {
-            more.put("interrupted", "after epoch " + contest.result().epochs());
-        }
-        return contest.winner().export(split, contest.result(), more);
-    }
-
-    /** Trains what takes part, as the listener follows it. */
-    private final class Coach implements Contest.Coach<RuntimeException> {
-        private final Ways ways;
-        private final GraphData data;
-        private final Workers team;
-        private final GraphInput usual;
-
-        Coach(Ways ways, GraphData data, Workers team) {
-            this.ways = ways;
-            this.data = data;
-            this.team = team;
-            try {
-                usual = SeedTraining.usualInput(ways.usual(), data);
-            } catch (IllegalArgumentException e) {
-                throw new BadInputException(data.name() + ": " + e.getMessage());
-            }
-        }
-
-        @Override
-        public SeedTraining choose(TrainPlan plan, String name) {
-            checkpoints.ifPresent(kept -> kept.of(seed, ways, plan).requireSameData(data, seed));
-            return SeedTraining.choose(plan, data, usual, seed, team, progress(name, Stage.TRIALS));
-        }
-
-        @Override
-        public boolean teach(SeedTraining training, String name, double reached) {
-            if (teacher.isPresent()) {
-                training.learnFromGiven(teacher.get().soft(), teacher.get().name());
-                return true;
-            }
-            TeacherSearch search = new TeacherSearch(training, teacherChoices, progress(name, Stage.TEACHERS));
-            if (ways.areSeveral()) {
-                return search.teachMoreThan(reached);
-            }
-            search.teach();
-            return true;
-        }
-
-        @Override
-        public TrainResult run(SeedTraining training, String name) {
-            Trainer.Listener<IOException> epochs = epoch -> {
-                listener.epoch(name, epoch);
-                return goesOn();
-            };
-            try {
-                return checkpoints.isEmpty()
-                        ? training.run(epochs)
-                        : training.run(checkpoints.get().of(seed, ways, training.plan()), epochs);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        public boolean goesOn() {
-            return listener.goesOn();
-        }
-
-        private Progress progress(String name, Stage stage) {
-            return new Progress() {
-                @Override
-                public void tell(String line) {
-                    listener.line(name, line);
-                }
-
-                @Override
-                public void epochs(int done, int of) {
-                    listener.epochs(name, stage, done, of);
-                }
-
-                @Override
-                public boolean goesOn() {
-                    return listener.goesOn();
-                }
-            };
-        }
     }
 }
