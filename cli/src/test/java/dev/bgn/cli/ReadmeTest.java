@@ -21,7 +21,6 @@ import dev.bgn.runtime.model.ModelSize;
 import dev.bgn.runtime.model.NodeModel;
 import dev.bgn.runtime.model.Weights;
 import dev.bgn.runtime.model.file.ModelFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,34 +39,12 @@ class ReadmeTest {
 
     /** The files of Java in the README, in their order. */
     private static List<String> programs() throws Exception {
-        return Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(ROOT.resolve("README.md")))
-                .results()
-                .map(block -> block.group(1))
-                .toList();
+        return JavaPrograms.of(ROOT.resolve("README.md"));
     }
 
     /** Runs a file of Java with the runtime alone and returns what it prints. */
     private static String run(String program, Path folder) throws Exception {
-        Path runtime = Path.of(NodeModel.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        Path errors = folder.resolve("errors.txt");
-        Process java = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dstdout.encoding=UTF-8",
-                        "-cp",
-                        runtime.toString(),
-                        Files.writeString(folder.resolve("Example.java"), program)
-                                .toString())
-                .directory(folder.toFile())
-                .redirectError(errors.toFile())
-                .start();
-        String printed = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(java.waitFor()).as(Files.readString(errors)).isZero();
-        return printed;
+        return JavaPrograms.run(program, folder, "-cp", JavaPrograms.place(NodeModel.class));
     }
 
     private static Weights randomSigns(int in, int out, Random random) {
