@@ -23,8 +23,8 @@ class TrainInJavaTest {
     @Test
     void theSameSeedGivesTheSameFile(@TempDir Path folder) throws Exception {
         List<String> command = List.of(OwnGraph.write(folder));
-        GraphData data =
-                CsvGraphReader.read("nodes", CsvOptions.of(folder.resolve("nodes.csv"), folder.resolve("edges.csv")));
+        Path nodes = folder.resolve("nodes.csv");
+        GraphData data = CsvGraphReader.read(nodes.toString(), CsvOptions.of(nodes, folder.resolve("edges.csv")));
         Map<List<String>, NodeTrainer> same = Map.of(
                 List.of(),
                 new NodeTrainer(),
