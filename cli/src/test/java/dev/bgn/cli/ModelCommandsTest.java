@@ -119,7 +119,7 @@ class ModelCommandsTest {
     void predictWritesAClassForEachNode() throws Exception {
         NodeModel model = ModelFile.read(binary);
         int[] classes = classes(binary);
-        Path file = folder.resolve("new/labels.csv");
+        Path file = folder.resolve("new-labels.csv");
         assertThat(runOnTiny("predict", binary, "--out", file.toString(), "--scores"))
                 .as(err.toString())
                 .isZero();
