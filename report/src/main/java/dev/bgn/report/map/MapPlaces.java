@@ -1,13 +1,12 @@
 package dev.bgn.report.map;
 
-import dev.bgn.report.page.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The nodes of a report as points of a picture, and the names of classes beside them.
+ * The nodes of a graph as points of a picture, and the names of classes beside them.
  *
  * @param x of each shown node, from the left, up to {@link #WIDTH}
  * @param y of each shown node, from the top, up to {@code height}
@@ -40,8 +39,13 @@ public record MapPlaces(double[] x, double[] y, double height, List<Label> label
         }
     }
 
-    public static MapPlaces of(Report report) {
-        float[][] map = report.map();
+    /**
+     * Fits points into a picture.
+     *
+     * @param map x and y of each shown node, as the layout gives them
+     * @param classes of the shown nodes, less than 0 for none
+     */
+    public static MapPlaces of(float[][] map, int[] classes, List<String> classNames) {
         Span across = Span.of(map[0]);
         Span up = Span.of(map[1]);
         double scale = Math.min((WIDTH - 2 * MARGIN) / across.length(), (MOST_HEIGHT - 2 * MARGIN) / up.length());
@@ -55,22 +59,15 @@ public record MapPlaces(double[] x, double[] y, double height, List<Label> label
             x[i] = left + scale * (map[0][i] - across.least());
             y[i] = bottom - scale * (map[1][i] - up.least());
         }
-        return new MapPlaces(x, y, height, labels(report, x, y, height));
+        return new MapPlaces(x, y, height, labels(classes, classNames, x, y, height));
     }
 
-    /** The class that colours a node: the true one, or the predicted one where no node has a label. */
-    public static int[] colours(Report report) {
-        int[] classes = report.isLabelled() ? report.truth() : report.predicted();
-        return IntStream.of(report.shown()).map(node -> classes[node]).toArray();
-    }
-
-    private static List<Label> labels(Report report, double[] x, double[] y, double height) {
+    private static List<Label> labels(int[] all, List<String> classNames, double[] x, double[] y, double height) {
         int[] some = NodeMap.sample(x.length, POINTS_LOOKED_AT);
-        int[] all = colours(report);
         int[] classes = IntStream.of(some).map(i -> all[i]).toArray();
         double[] someX = IntStream.of(some).mapToDouble(i -> x[i]).toArray();
         double[] someY = IntStream.of(some).mapToDouble(i -> y[i]).toArray();
-        int[] sizes = new int[report.classNames().size()];
+        int[] sizes = new int[classNames.size()];
         IntStream.of(classes).filter(c -> c >= 0).forEach(c -> sizes[c]++);
         List<Integer> largest = IntStream.range(0, sizes.length)
                 .filter(c -> sizes[c] > 0)
@@ -83,7 +80,7 @@ public record MapPlaces(double[] x, double[] y, double height, List<Label> label
         LabelPlaces places = new LabelPlaces(someX, someY, classes, WIDTH, height);
         List<Label> labels = new ArrayList<>();
         for (int c : largest) {
-            List<String> lines = lines(Names.readable(report.classNames().get(c)));
+            List<String> lines = lines(Names.readable(classNames.get(c)));
             int letters = lines.stream().mapToInt(String::length).max().orElse(0);
             LabelPlaces.Box box =
                     places.place(c, LETTER_SHARE * size * Math.max(2, letters), 1.1 * size * lines.size());

@@ -22,8 +22,8 @@ public final class CodesPicture {
 
     private CodesPicture(Report report) {
         this.report = report;
-        this.places = MapPlaces.of(report);
-        this.classes = MapPlaces.colours(report);
+        this.places = report.places();
+        this.classes = report.colours();
         this.points = NodeMap.sample(classes.length, MOST_POINTS);
     }
 

@@ -2,6 +2,7 @@ package dev.bgn.report.page;
 
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
+import dev.bgn.report.map.MapPlaces;
 import dev.bgn.report.map.NodeMap;
 import dev.bgn.report.map.NodeVectors;
 import dev.bgn.runtime.bits.BitMatrix;
@@ -165,5 +166,15 @@ public record Report(
     /** The part that counts: the test nodes where there are some, else all. */
     public static String judged(SequencedMap<String, ClassReport> figures) {
         return figures.containsKey("test") ? "test" : "all";
+    }
+
+    /** The class that colours each shown node: the true one, or the predicted one where no node has a label. */
+    int[] colours() {
+        int[] classes = isLabelled() ? truth : predicted;
+        return IntStream.of(shown).map(node -> classes[node]).toArray();
+    }
+
+    MapPlaces places() {
+        return MapPlaces.of(map, colours(), classNames());
     }
 }

@@ -2,7 +2,6 @@ package dev.bgn.report.page;
 
 import static dev.bgn.report.page.Template.escape;
 
-import dev.bgn.report.map.MapPlaces;
 import dev.bgn.report.map.Names;
 import dev.bgn.report.map.NodeVectors;
 import dev.bgn.training.score.ClassReport;
@@ -54,7 +53,7 @@ public final class ReportPage {
 
     private String fill(PageFrame frame) {
         PageData data = new PageData(report, PageData.MOST_BYTES);
-        String json = data.json(MapPlaces.of(report));
+        String json = data.json(report.places());
         String script = "\"use strict\";\n" + Template.resource("graph.js") + Template.resource("page.js");
         return new Template(Template.resource("page.html"))
                 .text("title", frame.title())
@@ -155,7 +154,7 @@ public final class ReportPage {
 
     private String legend() {
         int[] sizes = new int[report.classNames().size()];
-        IntStream.of(MapPlaces.colours(report)).filter(c -> c >= 0).forEach(c -> sizes[c]++);
+        IntStream.of(report.colours()).filter(c -> c >= 0).forEach(c -> sizes[c]++);
         return IntStream.range(0, sizes.length)
                 .mapToObj(c ->
                         "<li><label><input type=\"checkbox\" data-class=\"%s\" checked>%s<bdi>%s</bdi> <span>(%s)</span></label></li>\n"

@@ -3,7 +3,6 @@ package dev.bgn.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bgn.datasets.GraphData;
-import dev.bgn.report.map.MapPlaces;
 import dev.bgn.report.map.NodeVectors;
 import dev.bgn.runtime.bits.BitMatrix;
 import dev.bgn.runtime.matrix.FloatMatrix;
@@ -49,7 +48,7 @@ class PageScriptTest {
 
     private Report load(Level level) {
         Report report = Report.of(SmallReports.train(DATA, level), DATA, Workers.SINGLE);
-        scope.put("json", scope, new PageData(report, PageData.MOST_BYTES).json(MapPlaces.of(report)));
+        scope.put("json", scope, new PageData(report, PageData.MOST_BYTES).json(report.places()));
         run("var data = JSON.parse(json);");
         return report;
     }

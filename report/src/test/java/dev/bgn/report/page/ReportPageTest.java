@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bgn.datasets.GraphData;
 import dev.bgn.datasets.Labels;
-import dev.bgn.report.map.MapPlaces;
 import dev.bgn.report.map.Names;
 import dev.bgn.runtime.model.Level;
 import dev.bgn.runtime.model.NodeModel;
@@ -174,7 +173,7 @@ class ReportPageTest {
         byte[] degrees = Base64.getDecoder().decode(json.get("degrees").asText());
         assertThat((int) degrees[0]).isEqualTo(data.graph().degree(sampled.shown()[0]));
         PageData small = new PageData(report, 20);
-        assertThat(small.json(MapPlaces.of(report))).doesNotContain("\"edges\"", "\"codes\"");
+        assertThat(small.json(report.places())).doesNotContain("\"edges\"", "\"codes\"");
         assertThat(small.remarks())
                 .satisfiesExactly(
                         line -> assertThat(line).contains("The codes would make the page too large"),
