@@ -16,12 +16,9 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Names from data that would steer a terminal, in every place where a name can be. */
-@DisabledOnOs(OS.WINDOWS)
 class HostileNamesTest {
     /** Clears the screen, sets the title, rings, goes back, by 7 and 8 bits; and turns the direction of writing. */
     private static final String HOSTILE = "\u001b[2J\u001b]0;x\u0007\b\r\u009b1m\u202e";

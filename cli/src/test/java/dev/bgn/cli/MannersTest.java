@@ -9,12 +9,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How {@code bgn} gets on with a shell: pipes, redirections, locales. */
-@DisabledOnOs(OS.WINDOWS)
 class MannersTest {
     @TempDir
     private Path folder;

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A model that no file can hold is told before it is trained, and one that just fits is written. */
+/** A model that does not fit a file is refused before training; the largest that fits is written. */
 class ModelRoomTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();

@@ -16,12 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C in the middle of {@code bgn train}. */
-@DisabledOnOs(OS.WINDOWS)
 class TrainInterruptionTest {
     /** So many that the training is never over before the signal. */
     private static final int EPOCHS = 12_000;

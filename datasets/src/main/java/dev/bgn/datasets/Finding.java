@@ -120,7 +120,7 @@ public record Finding(Kind kind, String file, String subject, long count, List<S
                 column + ": " + counted("node has a value", "nodes have values") + " that training did not have ("
                         + quoted() + "), counted as no value";
             case NO_KNOWN_WORD -> column + ": " + counted("node has", "nodes have") + " no word that is a feature";
-            case NO_VALUE -> throw new IllegalStateException("told together");
+            case NO_VALUE -> throw new IllegalStateException("lines() writes all empty categories as one");
             case NOT_CLASSIFIED ->
                 counted("node has no class and counts", "nodes have no class and count")
                         + " as not there, because the number in " + column + " is missing, which training always had: "

@@ -208,7 +208,7 @@ public final class NodeTrainer {
      * @param split nodes to learn from, to choose by, and to be judged on
      */
     public TrainedModel train(CsrGraph graph, Features features, Labels labels, Split split) {
-        if (!graph.isSymmetric() || !graph.simple().equals(graph)) {
+        if (!graph.isSymmetric() || !graph.isSimple()) {
             throw new IllegalArgumentException(graph + " has loops, repeated edges, or edges in one direction only");
         }
         long edges = graph.edgeCount() / 2;

@@ -184,7 +184,7 @@ record CheckedFile(FileKind kind, String holds, boolean checksum) {
                     continue;
                 }
             } catch (JsonProcessingException e) {
-                // told below
+                // reported below
             }
             throw MalformedFileException.atLine(file, i + 1, "not a result of " + command);
         }

@@ -193,7 +193,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
     }
 
-    /** A model that no file can hold is told before it is trained. */
+    /** Refuses a training whose model does not fit a model file. */
     private void requireRoom(GraphData data) {
         if (out != null) {
             try {

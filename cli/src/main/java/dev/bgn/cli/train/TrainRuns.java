@@ -59,7 +59,7 @@ final class TrainRuns {
         return false;
     }
 
-    /** Trains all; returns the run that was interrupted, if it has come to a best epoch. */
+    /** Trains one network a seed. Returns the interrupted one, if it has a best epoch. */
     Optional<TrainedModel> train() {
         NodeTrainer trainer = trainer();
         try {

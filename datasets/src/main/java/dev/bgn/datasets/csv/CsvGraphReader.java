@@ -131,7 +131,7 @@ public final class CsvGraphReader {
                 case UNKNOWN_VALUE -> Kind.UNKNOWN_VALUES;
                 case NO_KNOWN_WORD -> Kind.NO_KNOWN_WORD;
                 case NO_VALUE -> Kind.NO_VALUE;
-                // Has a feature of its own, or is told with the nodes.
+                // A feature marks it, or the finding about refused nodes counts it.
                 case NO_NUMBER -> null;
             };
             if (kind == Kind.UNKNOWN_VALUES || (kind != null && !without.contains(misfit.column()))) {

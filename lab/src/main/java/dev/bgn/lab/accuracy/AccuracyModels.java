@@ -91,7 +91,7 @@ public final class AccuracyModels {
         }
     }
 
-    /** Hands on what a training tells, and says once how long it may still take. */
+    /** Forwards the progress of a training, and estimates the remaining time once. */
     private final class Estimate implements MethodRun.Listener {
         private long first;
 

@@ -63,7 +63,7 @@ public final class AccuracyResults {
      * The cell of so many seeds, of which those are trained and kept that are not there; nothing where the dataset lacks what the
      * method needs.
      *
-     * @param finished told of each seed that was trained, once it is kept
+     * @param finished receives each seed after its result is stored
      */
     public Optional<AccuracyCell> complete(
             AccuracyProtocol protocol,

@@ -70,7 +70,7 @@ public record MethodRun(
         return Outcome.of(trained.result(), trained.model(), trained.data());
     }
 
-    /** Hands on what a training tells. */
+    /** Forwards the progress of a training. */
     private record Followed(Listener listener) implements TrainingListener {
         @Override
         public void line(String network, String line) {

@@ -1,7 +1,7 @@
 package dev.bgn.lab.method;
 
 /**
- * What tells the results of a method from those that it gave with other settings, or before its training was changed.
+ * Identifies the results of a method: other settings, or a changed training, have another version.
  *
  * @param settings a checksum of its settings
  * @param golden a checksum of what its {@link GoldenTraining} gives

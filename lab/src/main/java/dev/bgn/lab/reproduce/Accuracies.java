@@ -36,7 +36,7 @@ public final class Accuracies {
      */
     public record Known(List<Double> tests, Optional<String> source) {}
 
-    /** What tells the results of a method from others. */
+    /** Identifies the results of a method. */
     public MethodVersion version(Method method) {
         return protocol.version(method);
     }

@@ -28,7 +28,7 @@ public final class Statistics {
     /**
      * A standard error.
      *
-     * @param size infinite where nothing tells it
+     * @param size infinite if unknown
      * @param freedom degrees of freedom of its estimate; infinite where it is known
      */
     public record StandardError(double size, double freedom) {

@@ -139,7 +139,7 @@ public final class Verdict {
                         .orElse("");
     }
 
-    /** Few test nodes say little, also where the difference is beyond the noise. */
+    /** Adds the interval where test nodes are few: even a significant difference is imprecise there. */
     private static String withInterval(
             String sentence, Contestant network, Contestant best, Metric metric, int testNodes) {
         boolean known = metric == Metric.ACCURACY || spread(network, best, metric) > 0;
@@ -172,7 +172,7 @@ public final class Verdict {
                 : oneNode;
     }
 
-    /** By the runs; a single one tells nothing. */
+    /** Over the runs; unknown for a single one. */
     private static double spread(Contestant network, Contestant best, Metric metric) {
         double reach = Noise.reach(network.figures(metric), best.figures(metric));
         return Double.isInfinite(reach) ? 0 : reach;

@@ -119,7 +119,7 @@ public final class Demo {
                 Machine.current());
     }
 
-    /** Hands on what a training tells under the title of its network, and keeps its epochs for the curve. */
+    /** Forwards progress under the title of the network, and keeps the epochs for the curve. */
     private final class Watch implements TrainingListener {
         private final String title;
         private final List<Epoch> epochs = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * @param resume whether to go on from the file, where there is one
  */
 public record Checkpointing(Path file, int every, boolean resume) {
-    /** Refuses the checkpoint of other data before anything is tried or taught on it. */
+    /** Refuses a checkpoint of other data before any training begins. */
     public void requireSameData(GraphData data, long seed) {
         try {
             if (resume && Files.exists(file)) {

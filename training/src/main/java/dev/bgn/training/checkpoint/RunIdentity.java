@@ -41,7 +41,7 @@ public final class RunIdentity {
         return "seed " + seed;
     }
 
-    /** Refuses the checkpoint of other data before anything is tried or taught on it. */
+    /** Refuses a checkpoint of other data before any training begins. */
     public static void requireSameData(Path file, String was, GraphData data, long seed) {
         String now = ofData(data) + BETWEEN + ofSeed(seed);
         List<String> parts = List.of(was.split(BETWEEN, -1));

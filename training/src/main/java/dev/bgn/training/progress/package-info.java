@@ -1,2 +1,2 @@
-/** What a training tells while it runs, and when it is over. */
+/** Progress of a training and its result. */
 package dev.bgn.training.progress;

@@ -58,7 +58,7 @@ public final class Contest {
     private final List<Trial> trials = new ArrayList<>();
     private final List<TrainingException> failures = new ArrayList<>();
     private SeedTraining winner;
-    /** The first plan with teachers, and what labels that spread over the edges came to beside them. */
+    /** The first distilled plan, and the validation score of label spreading on it. */
     private TrainPlan taught;
 
     private double spread = Double.NaN;

@@ -132,17 +132,17 @@ public final class SeedTraining {
         teacherValidation = validation;
     }
 
-    /** Keeps what labels that spread over the edges came to on validation. */
+    /** Records the validation accuracy of label spreading. */
     public void keepSpreadValidation(double accuracy) {
         spreadValidation = accuracy;
     }
 
-    /** What labels that spread over the edges came to on validation; not a number where they were not asked. */
+    /** Validation accuracy of label spreading; NaN if not run. */
     double spreadValidation() {
         return spreadValidation;
     }
 
-    /** What the teachers came to on validation; not a number where none were trained. */
+    /** Validation accuracy of the teachers; NaN if none were trained. */
     double teacherValidation() {
         return teacherValidation;
     }

@@ -63,10 +63,10 @@ public final class TeacherSearch {
     }
 
     /**
-     * Trains the best of all kinds, unless each comes to less on validation than a network did without them, by more than the
-     * standard error of such an accuracy.
+     * Teaches the student by the best kind of teacher. Leaves teachers out if all of them are worse on validation than the
+     * network without teachers, by more than one standard error.
      *
-     * @param reached what was reached without teachers; 0 to have them anyway
+     * @param reached validation accuracy without teachers; 0 accepts any teacher
      * @return whether there are teachers now
      */
     public boolean teachMoreThan(double reached) {

@@ -111,7 +111,7 @@ class BalanceTrialTest {
                 .run(new Checkpointing(folder.resolve("c"), 1, false), epoch -> true);
         assertThat(scores.tripletCount()).isEqualTo(1000);
         assertThat(scores.value()).isBetween(0.3, 0.9);
-        // Stopped at once and gone on from its checkpoint it is the same training.
+        // A training that is stopped at once and resumed gives the same network.
         Path kept = folder.resolve("stopped");
         new BalanceTrial(plan, PAIRS, Balance.NONE, Workers.SINGLE)
                 .run(new Checkpointing(kept, 1, false), epoch -> false);

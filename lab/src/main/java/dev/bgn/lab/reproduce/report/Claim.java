@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What became of a claim of the paper; its words stand in the template of the report.
  *
- * @param places where it was so, and of how many; empty where nothing could be told
+ * @param places where the claim held, and of how many; empty if none was measured
  * @param evidence made from cells
  */
 record Claim(int number, Verdict verdict, String places, List<Table> evidence) {

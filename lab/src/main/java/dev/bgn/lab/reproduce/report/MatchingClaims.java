@@ -203,7 +203,7 @@ final class MatchingClaims {
                         .orElse(Entry.MISSING));
     }
 
-    /** A wider network that is worse tells how much single trainings differ. */
+    /** A wider network that is worse shows how much single trainings vary. */
     private static Optional<Entry> below(Cell wide, Cell narrow) {
         double sampling = wide.samplingError().and(narrow.samplingError()).reach();
         return wide.values().size() == 1 && narrow.mean() - wide.mean() > sampling

@@ -23,7 +23,7 @@ enum Verdict {
         return words.replace(' ', '-');
     }
 
-    /** With a mark that can be told without colours. */
+    /** With a mark that is readable without colours. */
     String signed() {
         return sign + " " + words;
     }

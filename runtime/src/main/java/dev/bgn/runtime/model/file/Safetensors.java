@@ -60,7 +60,7 @@ final class Safetensors {
             throw MalformedFileException.in(file, "a folder, not a file");
         }
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            // Opening a pipe waits for whoever writes into it.
+            // Opening a pipe blocks until a writer opens it, too.
             throw MalformedFileException.in(file, "not a plain file");
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
